@@ -1,28 +1,28 @@
 package import SegueCodecs
 
-/// Why a golden cannot be compared with a clip: what is wrong with it, and where.
+/// An error in a golden that prevents a comparison, with its file and line.
 ///
-/// `name` is what the caller calls the file; lines count from 1.
+/// `name` is the caller's name for the file; lines count from 1.
 package enum GoldenError: Error, Hashable, Sendable {
   /// The golden does not exist.
   case missing(name: String)
   /// The golden has no bytes.
   case empty(name: String)
-  /// The golden ends in the middle; the last line that is there.
+  /// The golden ends early; `line` is its last line.
   case truncated(name: String, line: Int, reason: String)
-  /// The golden holds the marks of an unresolved merge.
+  /// The golden has the conflict markers of an unresolved merge.
   case conflictMarkers(name: String, line: Int)
-  /// The golden is the pointer that Git LFS leaves where the file itself was not fetched.
+  /// The golden is a Git LFS pointer; the file itself was not fetched.
   case lfsPointer(name: String)
-  /// The golden is written in a version that is not read here.
+  /// The golden has an unsupported format version.
   case version(name: String, found: String)
-  /// The golden is not what it should be.
+  /// A line of the golden has invalid syntax or values.
   case malformed(name: String, line: Int, reason: String)
-  /// The golden is over a limit.
+  /// The golden exceeds a limit.
   case tooLarge(name: String, reason: String)
-  /// The golden's parts do not belong to the same clip.
+  /// The files of the golden belong to different clips.
   case otherClip(name: String, reason: String)
-  /// The golden's pictures cannot be read.
+  /// The golden's pictures cannot be decoded.
   case pictures(CodecError)
 }
 

@@ -2,10 +2,10 @@ import SegueGolden
 import SegueGraphics
 public import SegueKit
 
-/// What the layers of a clip do over time: the numbers that its pixels are drawn from.
+/// The motion of a clip's layers over time, as numbers.
 ///
-/// One sample a frame, as `segue trace` writes it. During a transition the layers of its two screens
-/// are called `from` and `to`.
+/// One sample a frame, as `segue trace` writes it. During a transition the layers of its two
+/// screens are called `from` and `to`.
 ///
 /// ```swift
 /// let push = try clip.motion().step(2)
@@ -17,7 +17,7 @@ public struct ClipMotion: Sendable {
   private let evidence: ClipEvidence
   private let frames: Range<Int>
 
-  /// The motion of a whole clip.
+  /// Creates the motion of a whole clip.
   init(_ evidence: ClipEvidence) {
     self.evidence = evidence
     frames = evidence.frames.indices
@@ -28,9 +28,9 @@ public struct ClipMotion: Sendable {
     self.frames = frames
   }
 
-  /// When the frames start to show, in seconds from the start of the clip.
+  /// The start times of the frames, in seconds from the start of the clip.
   public var times: [Double] { frames.map(evidence.start(ofFrame:)) }
-  /// The steps that go on: their places in the script's timeline, from 0, which is mostly `show`.
+  /// The steps with frames, ascending: indices into the script's timeline, from 0 (usually `show`).
   public var steps: [Int] { Set(frames.compactMap { evidence.frames[$0].step }).sorted() }
   /// The paths of the layers, in the order of their first appearance.
   public var layers: [String] {
@@ -39,9 +39,10 @@ public struct ClipMotion: Sendable {
       .filter { seen.insert($0).inserted }
   }
 
-  /// The frames of one step, such as a push.
+  /// Returns the motion during one step, such as a push.
   ///
-  /// - Parameter number: its place in the script's timeline, from 0, as in a trace; ``steps`` are those there are.
+  /// - Parameter number: its index in the script's timeline, from 0, as in a trace; see ``steps``.
+  /// - Throws: ``MotionError/noStep(number:known:)`` if the step has no frames.
   public func step(_ number: Int) throws(MotionError) -> ClipMotion {
     let own = frames.filter { evidence.frames[$0].step == number }
     guard let first = own.first, let last = own.last else {
@@ -50,7 +51,9 @@ public struct ClipMotion: Sendable {
     return ClipMotion(evidence, frames: first..<(last + 1))
   }
 
-  /// The frames that start to show in a stretch of time, in seconds.
+  /// Returns the motion in the frames that start in a range of time, in seconds.
+  ///
+  /// - Throws: ``MotionError/noFrame(from:to:)`` if no frame starts in it.
   public func during(_ span: ClosedRange<Double>) throws(MotionError) -> ClipMotion {
     let own = frames.filter { span.contains(evidence.start(ofFrame: $0)) }
     guard let first = own.first, let last = own.last else {
@@ -59,10 +62,11 @@ public struct ClipMotion: Sendable {
     return ClipMotion(evidence, frames: first..<(last + 1))
   }
 
-  /// What a layer does.
+  /// Returns the track of a layer.
   ///
-  /// - Parameter name: its name, in whatever layer it lies; or its path where several layers of a
-  ///   frame have that name.
+  /// - Parameter name: its name, at any depth; or its path if several layers of a frame have that
+  ///   name.
+  /// - Throws: `MotionError` if no layer or several layers have the name.
   public func track(_ name: String) throws(MotionError) -> LayerTrack {
     var times: [Double] = []
     var samples: [LayerSample] = []
@@ -75,7 +79,7 @@ public struct ClipMotion: Sendable {
     return LayerTrack(path: path, times: times, samples: samples)
   }
 
-  /// The layer that has a path, or else alone has a name, in a frame.
+  /// Returns the layer with a path, or the only one with a name, in a frame; nil if there is none.
   private func sample(
     of name: String, inFrame index: Int
   ) throws(MotionError) -> LayerSample? {
@@ -88,19 +92,19 @@ public struct ClipMotion: Sendable {
     return named.first
   }
 
-  /// Whether nothing changes in the frames that start to show from one time to another.
+  /// Returns whether the layers do not change in the frames that start between two times, in seconds.
   ///
-  /// False where none does.
+  /// False if no frame starts then.
   public func isStill(from start: Double, to end: Double) -> Bool {
     guard let span = try? during(start...max(start, end)) else { return false }
     let first = evidence.frames[span.frames.lowerBound].layers
     return span.frames.allSatisfy { evidence.frames[$0].layers == first }
   }
 
-  /// How long the slowest step takes until it shows what it ends with, in seconds.
+  /// The time until the slowest step reaches its final state, in seconds.
   ///
-  /// What is less than half a pixel, a tenth of a degree or half a level of colour away counts as
-  /// there: nobody sees it.
+  /// Differences of less than half a pixel, a tenth of a degree or half a colour level are
+  /// invisible and ignored.
   public var settlingTime: Double {
     var slowest = 0.0
     var start = frames.lowerBound
@@ -116,13 +120,14 @@ public struct ClipMotion: Sendable {
     return slowest
   }
 
-  /// Whether every step shows what it ends with at most so many seconds after it began.
+  /// Returns whether every step reaches its final state within a number of seconds.
   public func settles(within seconds: Double) -> Bool { settlingTime <= seconds + 1e-9 }
 
   private func isSameStep(_ frame: Int, _ other: Int) -> Bool {
     evidence.frames[frame].step == evidence.frames[other].step
   }
 
+  /// Returns whether two frames have the same layers, to half a pixel.
   private func isNear(_ layers: [LayerSample], _ others: [LayerSample]) -> Bool {
     layers.count == others.count
       && zip(layers, others).allSatisfy { $0.isNear($1, points: 0.5 / evidence.scale) }
@@ -130,40 +135,40 @@ public struct ClipMotion: Sendable {
 }
 
 extension Clip {
-  /// What its layers do, a sample a frame; nothing is drawn.
+  /// Returns the motion of its layers, one sample a frame; no pixels are drawn.
   ///
-  /// Costs some microseconds a layer and frame; keep it where several things are asked of it.
+  /// Costs some microseconds a layer and frame; store the result for several checks.
   public func motion() -> ClipMotion { ClipMotion(motionEvidence) }
 
-  /// What a layer does in the whole clip, such as `to`, the screen that arrives.
+  /// Returns the track of a layer in the whole clip, such as `to`, the screen that arrives.
   ///
   /// - Parameters:
-  ///   - name: its name, or its path where several layers have that name.
-  ///   - step: the one step that is meant, from 0 as in a trace; nil for all in which the layer is there.
+  ///   - name: its name, or its path if several layers have that name.
+  ///   - step: the index of one step, from 0 as in a trace; nil for the whole clip.
   public func track(_ name: String, step: Int? = nil) throws(MotionError) -> LayerTrack {
     let motion = motion()
     guard let step else { return try motion.track(name) }
     return try motion.step(step).track(name)
   }
 
-  /// Whether every step shows what it ends with at most so many seconds after it began.
+  /// Returns whether every step reaches its final state within a number of seconds.
   public func settles(within seconds: Double) -> Bool { motion().settles(within: seconds) }
 
-  /// Whether nothing moves in the frames that start to show from one time to another, in seconds.
+  /// Returns whether the layers do not change in the frames that start between two times, in seconds.
   public func isStill(from start: Double, to end: Double) -> Bool {
     motion().isStill(from: start, to: end)
   }
 }
 
-/// Why the motion of a clip or a layer cannot be told.
+/// An error in a query for the motion of a clip or a layer.
 public enum MotionError: Error, Hashable, Sendable {
-  /// No layer is called so, in the frames that were asked for; the paths of those that are there.
+  /// No layer in the frames has the name; with the paths of the existing layers.
   case noLayer(name: String, known: [String])
-  /// Several layers are called so; their paths, any of which tells them apart.
+  /// Several layers have the name; with their paths, which are unique.
   case severalLayers(name: String, paths: [String])
-  /// No frame belongs to the step; the steps that have frames.
+  /// The step has no frames; with the steps that have some.
   case noStep(number: Int, known: [Int])
-  /// No frame shows in the stretch of time, in seconds.
+  /// No frame starts in the range of time, in seconds.
   case noFrame(from: Double, to: Double)
 }
 
@@ -181,6 +186,7 @@ extension MotionError: CustomStringConvertible {
     }
   }
 
+  /// Joins up to 12 words by commas; `none` if there are none.
   private static func list(_ words: [String]) -> String {
     let shown = words.prefix(12).joined(separator: ", ")
     return shown.isEmpty ? "none" : words.count > 12 ? shown + " and others" : shown

@@ -4,19 +4,19 @@ import SegueGolden
 public import SegueKit
 public import Testing
 
-/// Expects a clip to show what its golden shows; records an issue at the caller's line otherwise.
+/// Expects a clip to equal its golden; otherwise records an issue at the caller's line.
 ///
-/// The issue's first sentence is the comparison's: what moved, when, and by how much. The test gets
-/// attachments, which `swift test --attachments-path DIR` writes to files: the comparison as JSON,
-/// and a picture of the worst frame, expected, difference and actual side by side. A golden that is
-/// missing is an issue with the command that records it; nothing is ever written.
+/// The issue begins with the comparison's main finding: what moved, when, and by how much. The test
+/// gets attachments, which `swift test --attachments-path DIR` writes to files: the comparison as
+/// JSON, and a picture of the worst frame, expected, difference and actual side by side. For a
+/// missing golden the issue has the command that records it; no golden is ever written.
 ///
-/// A ``GoldenTrait`` says where the golden is and what is forgiven; without one it is in `goldens`
-/// beside the script, and must be equal.
+/// A ``GoldenTrait`` sets the golden's folder and the tolerance; by default the golden is in the
+/// folder `goldens` next to the script, and must be equal.
 ///
 /// - Parameters:
 ///   - clip: the clip; all its frames are rendered, in memory.
-///   - name: the golden's name, with folders below the goldens' folder if need be: `cards/flip`.
+///   - name: the golden's name, which may include folders below the goldens' folder: `cards/flip`.
 /// - Returns: whether the clip is as expected.
 @discardableResult
 public func expectClip(
@@ -25,10 +25,11 @@ public func expectClip(
   await GoldenExpectation(clip: clip, name: name, sourceLocation: sourceLocation).check()
 }
 
-/// Expects the clip of a script to show what its golden shows; a script with problems is an issue.
+/// Expects the clip of a script to equal its golden; errors in the script are issues.
 ///
 /// - Parameters:
-///   - script: the path of the script, from the working folder, which is the package's for tests.
+///   - script: the path of the script, relative to the working folder, which for tests is the
+///     package's.
 ///   - name: the golden's name.
 ///   - options: limits, allowed folders and settings.
 /// - Returns: whether the clip is as expected.
@@ -47,18 +48,17 @@ public func expectClip(
   return await expectClip(clip, matches: name, sourceLocation: sourceLocation)
 }
 
-/// One clip that a test holds against a golden.
+/// A test's expectation that a clip equals its golden.
 struct GoldenExpectation {
-  /// The clip.
   let clip: Clip
   /// The golden's name, with folders.
   let name: String
-  /// Where the test says so.
+  /// The source location for issues.
   let sourceLocation: SourceLocation
-  /// Where goldens are and what is forgiven.
+  /// The goldens' folder and the tolerance.
   var trait = GoldenTrait.current
 
-  /// Renders, compares, and records what is wrong; whether nothing is.
+  /// Renders and compares the clip, and records issues; returns whether there are none.
   func check() async -> Bool {
     guard let place else {
       return fail(
@@ -73,7 +73,7 @@ struct GoldenExpectation {
     }
   }
 
-  /// Where the golden is; nil when the name may not be one.
+  /// The location of the golden; nil if the name is not valid.
   private var place: GoldenPlace? {
     var parts = name.split(separator: "/", omittingEmptySubsequences: false)
       .map { GoldenName(String($0)) }
@@ -86,12 +86,13 @@ struct GoldenExpectation {
       subfolder: folders.joined(separator: "/"), name: last)
   }
 
-  /// A path below the working folder as it is seen from there, for commands.
+  /// Returns a path relative to the working folder if it is below it, for use in commands.
   private static func shortened(_ path: String) -> String {
     let here = FileManager.default.currentDirectoryPath
     return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
   }
 
+  /// Records an issue or warnings for a verdict; returns whether the clip passes.
   private func report(_ result: GoldenVerdict) -> Bool {
     switch result.verdict {
     case .equal: return true
@@ -113,7 +114,7 @@ struct GoldenExpectation {
     }
   }
 
-  /// The comparison's first sentence, what else differs, and the commands that lead on.
+  /// Returns the issue's text: the main cause, further differences, and commands to view and approve.
   private func text(of result: GoldenVerdict) -> String {
     let others = result.comparison?.causes.dropFirst().prefix(4).map(\.sentence) ?? []
     let details = result.comparison?.causes.first?.details ?? []

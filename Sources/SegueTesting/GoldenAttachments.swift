@@ -3,22 +3,20 @@ import SegueGolden
 import SegueGraphics
 package import SegueKit
 
-/// What a test gets beside an issue about a golden, as files.
+/// The files attached to a test with an issue about a golden.
 package struct GoldenAttachments {
   /// A file's name and content.
   package struct File: Sendable {
-    /// The name.
     package let name: String
-    /// The content.
     package let bytes: [UInt8]
   }
 
   /// The files: a report as JSON, a picture of the worst frame, and the trace of the clip.
   package private(set) var files: [File] = []
 
-  /// The files about a clip that is not equal to its golden.
+  /// Makes the files for a clip that is not equal to its golden.
   ///
-  /// A file that cannot be made is left out: the issue itself says all that matters.
+  /// Files that cannot be made are omitted: the issue has all essential information.
   package init(_ result: GoldenVerdict, _ name: String) {
     let stem = name.replacing("/", with: "-")
     if let report = Self.report(result, name), let json = try? report.json() {
@@ -32,6 +30,7 @@ package struct GoldenAttachments {
     }
   }
 
+  /// Builds the report document of the clip; nil if it could not be rendered.
   private static func report(_ result: GoldenVerdict, _ name: String) -> ReportDocument? {
     guard let actual = result.actual else { return nil }
     let clip: ReportClip
@@ -47,8 +46,10 @@ package struct GoldenAttachments {
     return ReportDocument(title: "expectClip", clips: [clip])
   }
 
-  /// The frame that differs most, with its picture; beside expected and difference where the golden
-  /// keeps that frame, and alone where not.
+  /// Returns the frame that differs most, and its picture.
+  ///
+  /// If the golden has a picture of that frame, the expected picture and the difference are next to
+  /// it.
   private static func picture(_ result: GoldenVerdict) -> (frame: Int, picture: Pixmap)? {
     guard let actual = result.actual, let frame = worstFrame(result),
       let shown = try? actual.picture(frame.actual)
@@ -59,6 +60,7 @@ package struct GoldenAttachments {
     return (frame.actual, sideBySide([expected, difference, shown]))
   }
 
+  /// Returns the frame that differs most or first, or the middle one.
   private static func worstFrame(_ result: GoldenVerdict) -> (expected: Int?, actual: Int)? {
     if let worst = result.comparison?.worstFrame {
       return (worst.expectedFrame, worst.actualFrame)
@@ -71,7 +73,7 @@ package struct GoldenAttachments {
     return (nil, first?.offset ?? actual.frames.count / 2)
   }
 
-  /// Pictures of one size in a row, eight white pixels between two.
+  /// Joins pictures of one size in a row, with gaps of eight white pixels.
   private static func sideBySide(_ pictures: [Pixmap]) -> Pixmap {
     let size = pictures[0].size
     let gap = 8

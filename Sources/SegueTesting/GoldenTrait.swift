@@ -2,7 +2,7 @@ import Foundation
 import SegueGolden
 public import Testing
 
-/// Says where the goldens of a test or a suite are, and what is forgiven.
+/// A trait that sets the goldens' folder and the tolerance of a test or a suite.
 ///
 /// ```swift
 /// @Suite(.goldens("goldens", tolerance: ClipTolerance(channel: 1, pixels: 40, window: 8)))
@@ -15,14 +15,14 @@ public import Testing
 ///
 /// The trait of a test replaces that of its suite.
 public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
-  /// The folder of the goldens: absolute, or empty for `goldens` beside each clip's script.
+  /// The folder of the goldens: absolute, or empty for `goldens` next to each clip's script.
   public let folder: String
-  /// What is forgiven.
+  /// The allowed differences from the goldens.
   public let tolerance: ClipTolerance
-  /// Which pictures the goldens keep.
+  /// The pictures that the goldens keep.
   public let pictures: KeptPictures
 
-  /// The trait that holds for the test that is running.
+  /// The trait of the test that is running.
   @TaskLocal static var current = GoldenTrait(folder: "", tolerance: .exact, pictures: .full)
 
   /// Runs a test, or the tests of a suite, with this trait.
@@ -35,12 +35,12 @@ public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == GoldenTrait {
-  /// The goldens of a test or a suite.
+  /// Sets the goldens' folder and the tolerance of a test or a suite.
   ///
   /// - Parameters:
-  ///   - path: their folder; a relative path begins at the folder of the file that says it.
-  ///   - tolerance: what is forgiven; nothing by default.
-  ///   - pictures: which pictures goldens keep; named in the command that records a missing one.
+  ///   - path: the folder of the goldens; relative to the folder of the calling file.
+  ///   - tolerance: the allowed differences; none by default.
+  ///   - pictures: the pictures that goldens keep; part of the command that records a missing one.
   public static func goldens(
     _ path: String, tolerance: ClipTolerance = .exact, pictures: KeptPictures = .full,
     filePath: String = #filePath
@@ -55,23 +55,24 @@ extension Trait where Self == GoldenTrait {
   }
 }
 
-/// How much a clip may differ from its golden; all limits must hold, and none is left open.
+/// The limits on how much a clip may differ from its golden; all limits must hold.
 ///
 /// Exact by default. The size of the canvas, the number of frames and the loop are never forgiven.
-/// What a tolerance forgave is still attached to the test, with a warning when little is left.
+/// Forgiven differences are still attached to the test, with a warning if a limit is nearly used
+/// up.
 public struct ClipTolerance: Hashable, Sendable {
   /// The largest difference of a colour channel, 0...255.
   public var channel: Int
-  /// The most pixels of any one frame that may differ.
+  /// The most differing pixels of any one frame.
   public var pixels: Int
-  /// The most pixels of any 8 × 8 window that may differ, 0...64.
+  /// The most differing pixels of any 8 × 8 window, 0...64.
   public var window: Int
-  /// How far in time a picture may be from where it was, in seconds, >= 0.
+  /// The largest shift of a picture in time, in seconds, >= 0.
   public var drift: Double
   /// The largest difference of a frame's delay, in centiseconds, >= 0.
   public var delay: Int
 
-  /// A tolerance; a limit that is not given is zero.
+  /// Creates a tolerance; limits default to zero.
   public init(
     channel: Int = 0, pixels: Int = 0, window: Int = 0, drift: Double = 0, delay: Int = 0
   ) {
@@ -82,10 +83,10 @@ public struct ClipTolerance: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// Nothing is forgiven.
+  /// The tolerance that forgives no difference.
   public static var exact: ClipTolerance { ClipTolerance() }
 
-  /// The tolerance in the comparison's terms.
+  /// The tolerance as the comparison takes it.
   var limits: Tolerance {
     Tolerance(
       channel: channel, pixels: Tolerance.PixelLimit(count: pixels), window: window, drift: drift,
@@ -93,12 +94,12 @@ public struct ClipTolerance: Hashable, Sendable {
   }
 }
 
-/// Which pictures the goldens of a suite keep; goes into the command that records one.
+/// The pictures that the goldens of a suite keep; part of the command that records one.
 public enum KeptPictures: String, CaseIterable, Hashable, Sendable {
-  /// Those of all frames.
+  /// The pictures of all frames.
   case full
-  /// Five: at 0, 25, 50, 75 and 100 % of the frames.
+  /// Five pictures: at 0, 25, 50, 75 and 100 % of the frames.
   case key
-  /// None: only the digests of all frames.
+  /// No pictures: only the digests of all frames.
   case none
 }

@@ -1,15 +1,15 @@
 import SegueGolden
 import SegueGraphics
 
-/// What one layer does over time, in its parent, in points, in the frames in which it is there.
+/// The values of one layer over time, in its parent's coordinates, in the frames that contain it.
 public struct LayerTrack: Sendable {
-  /// The layer's name with those of the layers that hold it, where it first appears: `to/card`.
+  /// The layer's path when it first appears: the names of its ancestors and its own, such as `to/card`.
   public let path: String
-  /// When the frames start to show, in seconds from the start of the clip.
+  /// The start times of the frames, in seconds from the start of the clip.
   public let times: [Double]
   private let samples: [LayerSample]
 
-  /// The track of a layer that has a sample at each of some times.
+  /// Creates a track with a sample at each time.
   init(path: String, times: [Double], samples: [LayerSample]) {
     self.path = path
     self.times = times
@@ -20,26 +20,26 @@ public struct LayerTrack: Sendable {
   public var x: ValueTrack { values { $0.center?.x } }
   /// The centre's distance from the top, in points.
   public var y: ValueTrack { values { $0.center?.y } }
-  /// The width before scale, in points.
+  /// The width before scaling, in points.
   public var width: ValueTrack { values { $0.size.width } }
-  /// The height before scale, in points.
+  /// The height before scaling, in points.
   public var height: ValueTrack { values { $0.size.height } }
-  /// How far it is turned, in degrees, clockwise; no values where it is seen in perspective.
+  /// The rotation in degrees, clockwise; no values while the layer is in perspective.
   public var angle: ValueTrack { values(of: .turn) }
-  /// The scale along its own horizontal; no values where it is seen in perspective.
+  /// The scale along its own horizontal; no values while the layer is in perspective.
   public var scaleX: ValueTrack { values(of: .scale) }
-  /// The scale along its own vertical; no values where it is seen in perspective.
+  /// The scale along its own vertical; no values while the layer is in perspective.
   public var scaleY: ValueTrack { values { $0.values(of: .scale).last } }
-  /// The opacity, 0...1.
+  /// The opacity of the layer, 0...1.
   public var alpha: ValueTrack { values { $0.alpha } }
-  /// The radius of its corners, in points.
+  /// The corner radius, in points.
   public var cornerRadius: ValueTrack { values { $0.radius ?? 0 } }
-  /// What its colours are multiplied by, 0...1.
+  /// The factor that its colours are multiplied by, 0...1.
   public var brightness: ValueTrack { values { $0.brightness ?? 1 } }
 
-  /// Whether nothing of it changes in the frames that start to show from one time to another.
+  /// Returns whether the layer does not change in the frames that start between two times, in seconds.
   ///
-  /// False where none does.
+  /// False if no frame starts then.
   public func isStill(from start: Double, to end: Double) -> Bool {
     let shown = zip(times, samples).filter { $0.0 >= start && $0.0 <= end }.map(\.1)
     guard let first = shown.first else { return false }
@@ -50,6 +50,7 @@ public struct LayerTrack: Sendable {
     values { $0.values(of: property).first }
   }
 
+  /// Collects the values of the samples that have one.
   private func values(_ value: (LayerSample) -> Double?) -> ValueTrack {
     let pairs = zip(times, samples).compactMap { time, sample in
       value(sample).map { (time, $0) }
@@ -58,20 +59,20 @@ public struct LayerTrack: Sendable {
   }
 }
 
-/// One number of a layer over time, as the frames of a clip show it.
+/// A number of a layer over time, one value a frame.
 ///
-/// Numbers are rounded to thousandths. A track without values, such as the angle of a layer that is
-/// only seen in perspective, has no first value, and nothing that is asked of it holds.
+/// Numbers are rounded to thousandths. For a track without values, such as the angle of a layer
+/// that is always in perspective, `first` is nil and all Boolean properties are false.
 public struct ValueTrack: Hashable, Sendable {
-  /// When the frames start to show, in seconds from the start of the clip, ascending.
+  /// The start times of the frames, in seconds from the start of the clip, ascending.
   public let times: [Double]
-  /// The number in each of those frames.
+  /// The value in each of those frames.
   public let values: [Double]
 
-  /// Two neighbouring values may be apart by this much through rounding alone.
+  /// The largest difference between adjacent values that rounding can cause.
   static let resolution = 0.001_000_1
 
-  /// A track of values at times, of which there are as many.
+  /// Creates a track from times and as many values.
   public init(times: [Double], values: [Double]) {
     precondition(times.count == values.count, "a track has a value at each of its times")
     self.times = times
@@ -82,43 +83,43 @@ public struct ValueTrack: Hashable, Sendable {
   public var first: Double? { values.first }
   /// The value in the last frame.
   public var last: Double? { values.last }
-  /// The smallest value.
+  /// The smallest value; nil without values.
   public var minimum: Double? { values.min() }
-  /// The largest value.
+  /// The largest value; nil without values.
   public var maximum: Double? { values.max() }
 
-  /// Whether no value is smaller than the one before.
+  /// Whether no value is smaller than the one before, apart from rounding.
   public var isIncreasing: Bool {
     !values.isEmpty && zip(values, values.dropFirst()).allSatisfy { $1 - $0 >= -Self.resolution }
   }
-  /// Whether no value is larger than the one before.
+  /// Whether no value is larger than the one before, apart from rounding.
   public var isDecreasing: Bool {
     !values.isEmpty && zip(values, values.dropFirst()).allSatisfy { $1 - $0 <= Self.resolution }
   }
-  /// Whether it goes one way only: it never turns back.
+  /// Whether the values never change direction.
   public var isMonotonic: Bool { isIncreasing || isDecreasing }
-  /// Whether all values are the same.
+  /// Whether all values are equal, apart from rounding.
   public var isConstant: Bool { isIncreasing && isDecreasing && travel <= Self.resolution }
 
-  /// How far the last value is from the first, >= 0.
+  /// The distance between the first and the last value, >= 0.
   public var travel: Double {
     guard let first, let last else { return 0 }
     return abs(last - first)
   }
 
-  /// How far it goes beyond its last value, away from the first; 0 when it never does.
+  /// The distance by which values exceed the last one, away from the first; 0 if they do not.
   public var overshoot: Double {
     guard let first, let last else { return 0 }
     let beyond = last >= first ? (values.max() ?? last) - last : last - (values.min() ?? last)
     return last == first || beyond <= Self.resolution ? 0 : beyond
   }
 
-  /// The largest change from one frame to the next: a jump is larger than what is around it.
+  /// The largest change from one frame to the next, to detect jumps.
   public var largestStep: Double {
     zip(values, values.dropFirst()).map { abs($1 - $0) }.max() ?? 0
   }
 
-  /// The value at a time in seconds, between two frames on the line between them.
+  /// Returns the value at a time in seconds, interpolated linearly between frames.
   ///
   /// Nil before the first frame and after the last.
   public func value(at time: Double) -> Double? {
@@ -129,18 +130,18 @@ public struct ValueTrack: Hashable, Sendable {
     return values[next - 1] + (values[next] - values[next - 1]) * share
   }
 
-  /// Whether the value does not change in the frames that start to show from one time to another.
+  /// Returns whether the value does not change in the frames that start between two times, in seconds.
   ///
-  /// - Parameter tolerance: how far apart two values may be. False where no frame starts.
+  /// - Parameter tolerance: the largest difference of two values. False if no frame starts then.
   public func isStill(from start: Double, to end: Double, tolerance: Double = 0) -> Bool {
     let shown = zip(times, values).filter { $0.0 >= start && $0.0 <= end }.map(\.1)
     guard let least = shown.min(), let most = shown.max() else { return false }
     return most - least <= max(tolerance, Self.resolution)
   }
 
-  /// When, in seconds after the first frame, it is as near its last value as it stays from then on.
+  /// Returns the time after the first frame, in seconds, from which the value stays near the last one.
   ///
-  /// - Parameter tolerance: how near that is. Nil without values.
+  /// - Parameter tolerance: the largest distance from the last value. Nil without values.
   public func settlingTime(within tolerance: Double) -> Double? {
     guard let last, let start = times.first else { return nil }
     let margin = max(tolerance, Self.resolution)
@@ -148,7 +149,7 @@ public struct ValueTrack: Hashable, Sendable {
     return times[loose + 1] - start
   }
 
-  /// The part whose frames start to show in a stretch of time.
+  /// Returns the part whose frames start in a range of time, in seconds.
   public subscript(_ span: ClosedRange<Double>) -> ValueTrack {
     let kept = times.indices.filter { span.contains(times[$0]) }
     return ValueTrack(times: kept.map { times[$0] }, values: kept.map { values[$0] })
@@ -156,9 +157,9 @@ public struct ValueTrack: Hashable, Sendable {
 }
 
 extension LayerSample {
-  /// Whether another sample is of the same layer and looks the same but for what nobody sees.
+  /// Returns whether another sample is of the same layer and differs only by invisible amounts.
   ///
-  /// - Parameter points: how far apart two places may be.
+  /// - Parameter points: the largest difference of lengths, in points.
   func isNear(_ other: LayerSample, points: Double) -> Bool {
     guard path == other.path else { return false }
     return LayerProperty.allCases.allSatisfy { property in
@@ -169,11 +170,12 @@ extension LayerSample {
     }
   }
 
+  /// Returns the largest invisible difference of a property's values.
   private func margin(of property: LayerProperty, points: Double) -> Double {
     switch property {
     case .place, .size, .corners, .radius: points
     case .turn: 0.1
-    // As far as its corners move by it.
+    // The scale that moves its corners by that much.
     case .scale, .skew: points / max(1, size.width, size.height)
     case .alpha, .brightness: 0.5 / 255
     case .mesh: 0

@@ -4,18 +4,18 @@ import SegueGolden
 import SegueGraphics
 import SegueKit
 
-/// The commands that record or approve the golden of a clip, where the command line can.
+/// The commands that record or approve the golden of a clip, if the command line can.
 struct RecordingCommand {
   private let clip: Clip
   private let pictures: KeptPictures
 
-  /// The commands for a clip whose goldens are as a trait says.
+  /// Creates the commands for a clip, with the settings of a trait.
   init(_ clip: Clip, _ trait: GoldenTrait) {
     self.clip = clip
     pictures = trait.pictures
   }
 
-  /// How a golden that is missing is recorded.
+  /// Returns a clause on how to record a missing golden.
   func sentence(_ place: GoldenPlace) -> String {
     if let arguments = arguments(place) {
       let kept = pictures == .full ? "" : " --pictures \(pictures.rawValue)"
@@ -26,7 +26,7 @@ struct RecordingCommand {
       + "`swift test --attachments-path DIR` writes it to DIR"
   }
 
-  /// How a clip that differs is looked at and approved, a line each.
+  /// Returns the commands to view and approve a clip that differs, a line each.
   func approval(_ place: GoldenPlace) -> [String] {
     guard let arguments = arguments(place) else { return [] }
     return [
@@ -35,7 +35,7 @@ struct RecordingCommand {
     ]
   }
 
-  /// The arguments by which `segue` finds the clip and its golden; nil when it cannot.
+  /// Returns the arguments by which `segue` finds the clip and its golden; nil if it cannot.
   private func arguments(_ place: GoldenPlace) -> String? {
     let file = FolderAccess.name(of: clip.name)
     guard GoldenName(escaping: (file as NSString).deletingPathExtension) == place.name,
@@ -52,8 +52,10 @@ struct RecordingCommand {
     return words.map(Self.word).joined(separator: " ")
   }
 
-  /// The folder that must be allowed to read the script, empty for none; nil when the script alone
-  /// is not this clip, such as with settings or transitions written in Swift.
+  /// The folder that must be allowed to load the script, empty for none.
+  ///
+  /// Nil if the script by itself gives another clip, such as with settings or transitions written
+  /// in Swift.
   private var allowedFolder: String? {
     var folder = ""
     for _ in 0..<4 {
@@ -67,7 +69,7 @@ struct RecordingCommand {
     return nil
   }
 
-  /// A word as a shell takes it.
+  /// Quotes a word for a shell if necessary.
   private static func word(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       switch scalar {

@@ -3,7 +3,7 @@ import Foundation
 import SegueCodecs
 import SegueGraphics
 
-/// Makes an APNG of a folder of frames, for `scripts/bench` to compare with other programs.
+/// A benchmark that encodes a folder of frames as APNG, for `scripts/bench` to compare with other programs.
 struct APNGBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apng", abstract: "An APNG of a folder of frames, on one core.")
@@ -48,6 +48,7 @@ struct APNGBench: ParsableCommand {
     try writer.finish().commit()
   }
 
+  /// Decodes a frame of the folder.
   private func frame(_ index: Int) throws(CodecError) -> Pixmap {
     try PNGDecoder().decode(file: "\(folder)/\(PNGSequenceWriter.name(ofFrame: index))")
   }

@@ -1,10 +1,10 @@
 import ArgumentParser
 import Dispatch
 
-/// Runs the subcommand that was asked for.
+/// The entry point: runs the subcommand of the command line.
 ///
-/// Not an asynchronous `main`: Valgrind 3.19, which counts instructions, ends with an error in the call
-/// by which the main thread of one waits.
+/// Not an asynchronous `main`: Valgrind 3.19, which counts instructions, ends with an error in the
+/// call by which the main thread of one waits.
 @main
 enum BenchMain {
   static func main() {
@@ -20,7 +20,7 @@ enum BenchMain {
   }
 }
 
-/// Measures the parts of Segue against simple alternatives, one subcommand a part.
+/// The benchmarks of Segue's parts against simple alternatives, one subcommand a part.
 struct SegueBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segue-bench",

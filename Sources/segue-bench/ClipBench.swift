@@ -6,7 +6,7 @@ import SegueKit
 import SegueStage
 import SegueSystem
 
-/// Draws the frames of a script as `segue render` does, and encodes none of them.
+/// A benchmark that draws the frames of a script as `segue render` does, without encoding them.
 ///
 /// `scripts/bench damage` has other rasterizers draw the same frames whole.
 struct ClipBench: AsyncParsableCommand {
@@ -47,6 +47,7 @@ struct ClipBench: AsyncParsableCommand {
     try await DrawingTime(frames: clip.frameCount) { try await clip.draw(jobs: jobs) }.report()
   }
 
+  /// Returns the display commands of all frames, for other rasterizers.
   private func draws(_ clip: Clip) throws -> [[SceneDraw]] {
     let folder = URL(fileURLWithPath: script).deletingLastPathComponent()
     let images = try clip.scene.assets.map { asset in
@@ -64,7 +65,7 @@ struct ClipBench: AsyncParsableCommand {
 }
 
 extension DisplayList {
-  /// The commands, below them one that fills the picture where the first of them does not hide that.
+  /// The commands, with a fill of the background below them unless the first command covers it.
   fileprivate var backgroundAndCommands: [DrawCommand] {
     let whole = Rect(origin: .zero, size: Size(Double(size.width), Double(size.height)))
     if case .image(let draw)? = commands.first, draw.opacity == 1, draw.shape.cornerRadius == 0,

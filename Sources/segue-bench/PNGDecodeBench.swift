@@ -4,7 +4,9 @@ import Foundation
 import SegueCodecs
 import SegueGraphics
 
-/// Times the decoding of PNG files beside what bounds it, as `scripts/bench png-decode` asks for it.
+/// A benchmark of PNG decoding against its lower bound, for `scripts/bench png-decode`.
+///
+/// The bound is inflating the same data and copying the pixels.
 struct PNGDecodeBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "png-decode",
@@ -37,14 +39,14 @@ struct PNGDecodeBench: ParsableCommand {
   }
 }
 
-/// The medians of one file, in milliseconds of wall time on one core.
+/// The median times of one file, in milliseconds of wall time on one core.
 private struct PNGTimes: Encodable {
   var file: String
   var size: String
   var decodeMilliseconds: Double
   var inflateMilliseconds: Double
   var copyMilliseconds: Double
-  /// The median of decoding over inflating and copying, of neighbouring runs.
+  /// The median of the ratios of decoding to inflating and copying, in adjacent runs.
   var ratio: Double
 
   init(file: String, rounds: Int) throws {
@@ -76,7 +78,7 @@ private struct PNGTimes: Encodable {
     return "\(name) \(size): \(numbers)"
   }
 
-  /// The contents of the IDAT chunks, one after the other.
+  /// Concatenates the contents of the IDAT chunks.
   private static func pixelData(of bytes: [UInt8]) -> [UInt8] {
     var data: [UInt8] = []
     var place = FileSignature.png.count

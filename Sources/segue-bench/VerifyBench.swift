@@ -6,7 +6,7 @@ import SegueGraphics
 import SegueKit
 import SegueSystem
 
-/// Times verifying clips beside drawing them for nothing, as `scripts/bench verify` asks for it.
+/// A benchmark of verifying clips against only drawing them, for `scripts/bench verify`.
 struct VerifyBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Clips held against their goldens, and only drawn.")
@@ -23,7 +23,7 @@ struct VerifyBench: AsyncParsableCommand {
   @Option(help: "How often each clip is measured.")
   var rounds = 3
 
-  /// Takes each clip both ways, in turns, and prints the sums of a round's seconds.
+  /// Draws and verifies each clip, alternating the order, and prints the mean seconds of a round.
   func run() async throws {
     let clips = try GoldenClipFinder(goldens: goldens).clips(in: scripts)
     var times = [(drawing: Double, verifying: Double)](repeating: (0, 0), count: rounds)
@@ -45,7 +45,7 @@ struct VerifyBench: AsyncParsableCommand {
 
   private var options: LoadOptions { LoadOptions(allowedFolders: allowDir) }
 
-  /// Draws a clip; counts no frames.
+  /// Draws a clip; returns 0, as it counts no frames.
   private func draw(_ clip: GoldenClip) async throws -> Int {
     try await Clip.load(script: clip.script, options: options).draw()
     return 0
@@ -73,7 +73,7 @@ struct VerifyBench: AsyncParsableCommand {
   }
 }
 
-/// Times the comparison of two folders of PNG frames, as `scripts/bench compare-pixels` asks for it.
+/// A benchmark of comparing two folders of PNG frames, for `scripts/bench compare-pixels`.
 struct CompareBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "The comparison of two clips, frame by frame and aligned.")
@@ -108,7 +108,7 @@ struct CompareBench: ParsableCommand {
     FileHandle.standardError.write(Data("\(sentence)\n".utf8))
   }
 
-  /// The CPU time that something takes.
+  /// Returns the CPU time of a closure, in milliseconds.
   private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
     let start = ProcessorTime.seconds
     try body()

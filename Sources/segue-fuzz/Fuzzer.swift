@@ -3,10 +3,10 @@ import Foundation
 import FuzzTargets
 import TestSupport
 
-/// The target that the variable `SEGUE_FUZZ_TARGET` names.
+/// The fuzz target named by the environment variable `SEGUE_FUZZ_TARGET`.
 ///
-/// The program is libFuzzer, which has a main function, makes bytes and watches what they reach. Its
-/// arguments are libFuzzer's. Built and run by `scripts/fuzz`.
+/// The main function is libFuzzer's, which generates inputs and measures the code they cover; so
+/// are the arguments. Built and run by `scripts/fuzz`.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["SEGUE_FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
@@ -17,10 +17,10 @@ private let target: FuzzTarget = {
   return target
 }()
 
-/// Reads bytes; what does not hold ends the program, which counts as a finding.
+/// Runs the target on an input; a violated property ends the program, which counts as a finding.
 ///
-/// So does more than ten seconds of the processor's time. The fuzzer's own limit counts those of a
-/// clock on the wall, which go by on a busy machine too.
+/// So does more than ten seconds of processor time. libFuzzer's own limit is in wall time, which
+/// also passes while the machine is busy with other work.
 @c(LLVMFuzzerTestOneInput)
 public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -31,7 +31,7 @@ public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Makes other bytes of some.
+/// Mutates an input in place and returns its new length; PNG targets use `PNGMutator`.
 @c(LLVMFuzzerCustomMutator)
 public func mutateInput(
   _ start: UnsafeMutablePointer<UInt8>, _ count: Int, _ capacity: Int, _ seed: CUnsignedInt

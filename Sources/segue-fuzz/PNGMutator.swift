@@ -2,25 +2,25 @@ import CDeflate
 import SegueCodecs
 import TestSupport
 
-/// Changes PNG and APNG files so that what changed gets past their checks.
+/// A structure-aware mutator of PNG and APNG files, whose results pass the checksum tests.
 ///
-/// Bytes are changed anywhere, or in the content of one chunk; that of a compressed one is often
-/// inflated before and deflated after. Chunks are left out, repeated and moved. Then lengths and
-/// checksums are made right again, and mostly the numbers of an APNG's chunks.
+/// It mutates bytes anywhere, or in the content of one chunk; compressed content is often inflated
+/// before and deflated after. Chunks are removed, repeated and swapped. Then lengths and checksums
+/// are corrected, and mostly the sequence numbers of APNG chunks.
 struct PNGMutator {
-  /// Changes bytes in place, so that there are at most as many as a capacity says, and at least one.
+  /// Mutates bytes in place; the result has at least one and at most `capacity` bytes.
   typealias Mutation = (_ bytes: inout [UInt8], _ capacity: Int) -> Void
 
   private var random: SeededGenerator
   private let mutate: Mutation
 
-  /// A mutator that changes runs of bytes by a mutation.
+  /// Creates a mutator that uses a mutation of bytes.
   init(seed: UInt64, mutate: @escaping Mutation) {
     random = SeededGenerator(seed: seed)
     self.mutate = mutate
   }
 
-  /// A chunk, its name four bytes long.
+  /// A chunk with its four-byte name, without length and checksum.
   private struct Chunk {
     var name: [UInt8]
     var content: [UInt8]
@@ -31,7 +31,7 @@ struct PNGMutator {
   /// The most bytes that a stream is inflated to.
   private static let longestStream = 1 << 16
 
-  /// Another file of at most so many bytes.
+  /// Returns a mutated file of at most `capacity` bytes.
   mutating func mutated(_ file: [UInt8], capacity: Int) -> [UInt8] {
     var file = file
     let isWhole = Int.random(in: 0..<4, using: &random) == 0
@@ -53,6 +53,7 @@ struct PNGMutator {
     return made.count <= capacity ? made : file
   }
 
+  /// Removes, repeats or swaps a random chunk.
   private mutating func rearrange(_ chunks: inout [Chunk]) {
     let index = Int.random(in: chunks.indices, using: &random)
     let target = Int.random(in: chunks.indices, using: &random)
@@ -63,6 +64,7 @@ struct PNGMutator {
     }
   }
 
+  /// Mutates the name or, mostly, the content of a chunk, often after inflating it.
   private mutating func change(_ chunk: inout Chunk, _ capacity: Int) {
     if Int.random(in: 0..<30, using: &random) == 0 {
       mutate(&chunk.name, 4)
@@ -80,7 +82,7 @@ struct PNGMutator {
     }
   }
 
-  /// Where a chunk's zlib stream begins; nil when it has none.
+  /// Returns the index at which a chunk's zlib stream begins; nil if it has none.
   private static func streamStart(of chunk: Chunk) -> Int? {
     if chunk.has("IDAT") { return 0 }
     if chunk.has("fdAT") { return chunk.content.count > 4 ? 4 : nil }
@@ -90,6 +92,7 @@ struct PNGMutator {
     return end + 2 < chunk.content.count ? end + 2 : nil
   }
 
+  /// Inflates a zlib stream of at most ``longestStream`` bytes; nil if it is damaged.
   private static func inflated(_ stream: ArraySlice<UInt8>) -> [UInt8]? {
     guard let inflater = unsafe libdeflate_alloc_decompressor() else { return nil }
     defer { unsafe libdeflate_free_decompressor(inflater) }
@@ -102,6 +105,7 @@ struct PNGMutator {
     return Array(result.prefix(count))
   }
 
+  /// Deflates bytes to a zlib stream, with the fastest compression.
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
     guard let deflater = unsafe libdeflate_alloc_compressor(1) else { return [] }
     defer { unsafe libdeflate_free_compressor(deflater) }
@@ -112,7 +116,7 @@ struct PNGMutator {
     return Array(result.prefix(count))
   }
 
-  /// Numbers the chunks of an animation's frames in their order (PNG, third edition, 11.3.6).
+  /// Renumbers the chunks of an animation's frames in order (PNG, third edition, 11.3.6).
   private static func renumber(_ chunks: inout [Chunk]) {
     var number: UInt32 = 0
     for index in chunks.indices where chunks[index].has("fcTL") || chunks[index].has("fdAT") {
@@ -122,7 +126,7 @@ struct PNGMutator {
     }
   }
 
-  /// The chunks of a file, the last of which may be cut short, and what is no chunk after them.
+  /// Parses the chunks of a file, the last possibly truncated; also returns the bytes after them.
   private static func chunks(of file: [UInt8]) -> ([Chunk], ArraySlice<UInt8>) {
     guard file.starts(with: FileSignature.png) else { return ([], []) }
     var (chunks, rest): ([Chunk], ArraySlice<UInt8>) = ([], file.dropFirst(FileSignature.png.count))
@@ -136,7 +140,7 @@ struct PNGMutator {
     return (chunks, rest)
   }
 
-  /// A chunk with its length and its checksum.
+  /// Serializes a chunk with its length and its checksum.
   private static func bytes(of chunk: Chunk) -> [UInt8] {
     let checked = chunk.name + chunk.content
     let sum = unsafe libdeflate_crc32(0, checked, checked.count)

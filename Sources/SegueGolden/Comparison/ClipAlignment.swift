@@ -1,30 +1,29 @@
-/// Which frame of a clip shows what which frame of its golden showed.
+/// An alignment of the frames of a clip with those of its golden that show the same picture.
 package struct ClipAlignment: Hashable, Sendable {
-  /// Two frames that show the same, or nearly.
+  /// A pair of matching frames, with equal or similar pictures.
   package struct Pair: Hashable, Sendable {
-    /// The golden's frame.
+    /// Index of the golden's frame.
     package let expected: Int
-    /// The clip's frame.
+    /// Index of the clip's frame.
     package let actual: Int
     /// Whether their pixels are known to be equal.
     package let isEqual: Bool
   }
 
-  /// Frames during which pictures come by the same time late or early.
+  /// A stretch of consecutive golden frames whose pictures appear early or late by the same time.
   package struct Drift: Hashable, Sendable {
-    /// The golden's frames.
     package let span: FrameSpan
-    /// How much later they show, in seconds; negative for earlier.
+    /// The delay in seconds; negative if the pictures appear early.
     package let seconds: Double
   }
 
-  /// The pairs, both frames ascending.
+  /// The matched pairs, ascending in both indices.
   package let pairs: [Pair]
-  /// Where the clip is late or early, in order; empty when it is on time.
+  /// The early and late stretches, in order; empty if every picture is on time.
   package let drifts: [Drift]
-  /// What was done to single frames.
+  /// Frames that were dropped, repeated, inserted, swapped or reversed.
   package let edits: [FrameEdit]
-  /// Whether every picture of the golden is there, equal, at some time, and no other.
+  /// Whether the clip has all pictures of the golden, pixel for pixel, and no others; times may differ.
   package let isExact: Bool
 
   /// The largest drift, in seconds, >= 0.
@@ -32,7 +31,7 @@ package struct ClipAlignment: Hashable, Sendable {
 }
 
 extension ClipAlignment {
-  /// The alignment of two clips by the digests of their frames; nil when some have none.
+  /// Aligns two clips by the digests of their frames; nil if a frame has no digest.
   init?(_ expected: ClipEvidence, _ actual: ClipEvidence) {
     guard let runs = FrameRun.runs(of: expected), let others = FrameRun.runs(of: actual) else {
       return nil
@@ -50,7 +49,7 @@ extension ClipAlignment {
       edits: Self.edits(matching, runs, others), isExact: matched.count == others.count)
   }
 
-  /// Two frames that changed places, or a stretch that goes backwards, if that is all.
+  /// Returns the one swap or reversal that turns the golden's frame order into the clip's, if any.
   private static func rearrangement(
     _ expected: ClipEvidence, _ actual: ClipEvidence
   ) -> FrameEdit? {
@@ -68,6 +67,7 @@ extension ClipAlignment {
       ? .reversed(first...last) : nil
   }
 
+  /// Pairs each golden frame with its place in the clip after a swap or a reversal.
   private static func rearranged(_ clip: ClipEvidence, _ edit: FrameEdit) -> [Pair] {
     clip.frames.indices.map { frame in
       switch edit {
@@ -82,6 +82,7 @@ extension ClipAlignment {
     }
   }
 
+  /// Pairs the frames of two matched runs; the last frame of the shorter run is repeated.
   private static func pairs(_ run: FrameRun, _ other: FrameRun) -> [Pair] {
     (0..<max(run.count, other.count)).map { index in
       Pair(
@@ -90,7 +91,7 @@ extension ClipAlignment {
     }
   }
 
-  /// What was done to frames that both lists, once matched, do not share.
+  /// Returns the dropped, repeated and inserted frames, from runs without a match in the other clip.
   private static func edits(
     _ matching: RunMatching, _ runs: [FrameRun], _ others: [FrameRun]
   ) -> [FrameEdit] {
@@ -118,7 +119,7 @@ extension ClipAlignment {
     return edits
   }
 
-  /// Where matched runs start at other times, neighbours with the same drift together.
+  /// Returns the stretches in which matched runs start early or late; neighbours with equal drift merge.
   private static func drifts(
     _ matching: RunMatching, _ runs: [FrameRun], _ others: [FrameRun],
     _ expected: ClipEvidence, _ actual: ClipEvidence
@@ -146,7 +147,7 @@ extension ClipAlignment {
 }
 
 extension ClipAlignment {
-  /// Every frame beside the one of the same index.
+  /// Pairs every frame with the frame of the same index.
   static func inPlace(_ expected: ClipEvidence, _ actual: ClipEvidence) -> ClipAlignment {
     let pairs = zip(expected.frames, actual.frames).enumerated().map { index, frames in
       Pair(
@@ -158,14 +159,15 @@ extension ClipAlignment {
       isExact: pairs.allSatisfy(\.isEqual) && expected.frames.count == actual.frames.count)
   }
 
-  /// Whether some pictures differ where they are, so that nothing is said of time.
+  /// Returns whether the clips differ in their pictures, in place, and not in timing.
   ///
-  /// By digests alone, a picture that differs in one pixel is a frame that was dropped and another
-  /// that is shown for longer. It is not where every layer is in its place, or where one of the
-  /// clips stands still all the while and before and after.
+  /// By digests only, a frame that differs in one pixel looks like one dropped frame and another
+  /// that is repeated. Both clips must have frames at equal times. With tracks, all layers must be
+  /// equal; without, wherever the clips differ one of them must hold the picture shown before or
+  /// after.
   ///
   /// - Parameters:
-  ///   - tracks: what changed in the layers; nil where that is not known.
+  ///   - tracks: the differences of the layers; nil if they are unknown.
   func isInPlace(
     _ expected: ClipEvidence, _ actual: ClipEvidence, tracks: TrackComparison?
   ) -> Bool {
@@ -179,15 +181,15 @@ extension ClipAlignment {
 }
 
 extension ClipEvidence {
-  /// Whether both clips have as many frames, each at the same time.
+  /// Returns whether both clips have the same number of frames, at the same times.
   fileprivate func showsWhen(_ other: ClipEvidence) -> Bool {
     frames.count == other.frames.count && ticksPerSecond == other.ticksPerSecond
       && zip(frames, other.frames).allSatisfy { $0.start == $1.start && $0.delay == $1.delay }
   }
 
-  /// Whether wherever the clips differ, one of them shows what both show just before and after.
+  /// Returns whether, wherever the clips differ, one of them holds the picture shown just before or after.
   ///
-  /// The frames of both stand beside each other; all have digests.
+  /// Frames are compared by index; all must have digests.
   package func disturbsStillsOnly(of other: ClipEvidence) -> Bool {
     let (digests, others) = (frames.map(\.digest), other.frames.map(\.digest))
     guard digests.count == others.count else { return false }
@@ -211,13 +213,13 @@ extension ClipEvidence {
 }
 
 extension ClipAlignment {
-  /// The alignment of the frames that digests leave open, by what the frames look like.
+  /// Aligns the frames whose digests differ by similarity of their pictures (`TimeWarping`).
   ///
-  /// Nil when laying them otherwise than in place does not halve the difference: then the clip is
-  /// on time as far as can be seen.
+  /// Nil unless the alignment at least halves the difference of the frames compared in place: then
+  /// the clip counts as on time.
   ///
   /// - Parameters:
-  ///   - signatures: those of the frames from `first` on, of the golden and of the clip.
+  ///   - signatures: the signatures of the frames from `first` on, of the golden and of the clip.
   init?(
     _ signatures: (expected: [FrameSignature], actual: [FrameSignature]), from first: Int,
     _ expected: ClipEvidence, _ actual: ClipEvidence

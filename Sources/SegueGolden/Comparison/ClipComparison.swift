@@ -1,75 +1,76 @@
-// What a clip shows otherwise than its golden, by the cheapest evidence first. `ClipAlignment`,
+// The comparison of a clip with its golden, by the cheapest evidence first. `ClipAlignment`,
 // `TrackComparison` and `PixelComparison` are the three kinds of evidence; `ComparisonFindings`
-// puts them in words.
+// turns them into sentences.
 //
-// 1. Structure: size, number of frames, loop, clock. Clips of two sizes are compared no further,
-//    but for a crop of the first frame.
-// 2. Frames of the same index are the same when their digests are, and their layers and steps where
-//    both tell of them. If all are, nothing else is asked.
-// 3. Tracks (`TrackComparison`), where both have layers: step by step, first another pace (start,
-//    length, curve, overshoot), then layers that go another way, by property.
-// 4. Alignment by digests (`ClipAlignment`): runs of equal frames are matched (`RunMatching`); what
-//    is left are frames dropped, doubled, swapped or reversed (`FrameEdit`), and drifts in time.
-// 5. Where layers are in place, or one clip stands still where they differ, pictures differ in
-//    place and nothing is said of time.
-// 6. Pictures are asked for only where digests differ or are missing (`PixelComparison`): pixels
-//    that differ, the largest difference, rims, where in time and height (`HeatStrip`).
-// 7. Without tracks and exact digests, signatures of frames are laid along each other by dynamic
-//    time warping (`TimeWarping`); the result counts when it halves the difference.
-// 8. Causes: single frames; without such, layers and steps; without such, time; without such,
-//    pixels. Then another number of frames, and what only the file says. The verdict is equal
-//    without a cause; forgiven when frames and loop are as many, every picture was seen, and each
-//    limit of the tolerance holds; else different.
+// 1. Structure: size, number of frames, loop, clock. If the sizes differ, only the first frames are
+//    compared, to find a crop.
+// 2. Frames of the same index are equal if their digests are equal, and so are their layers and
+//    steps where both clips have them. If all frames are equal, the comparison ends here.
+// 3. Tracks (`TrackComparison`), where both clips have layers: for each step first differences of
+//    pace (start, duration, curve, overshoot), then layers that move along another path, by
+//    property.
+// 4. Alignment by digests (`ClipAlignment`): runs of equal frames are matched (`RunMatching`); the
+//    rest are frames dropped, doubled, swapped or reversed (`FrameEdit`), and drifts in time.
+// 5. If the layers are in place, or one clip holds still where the clips differ, the pictures
+//    differ in place, and no timing difference is reported.
+// 6. Pictures are decoded only where digests differ or are missing (`PixelComparison`): the pixels
+//    that differ, the largest difference, antialiased edges, and the time and height of the
+//    differences (`HeatStrip`).
+// 7. Without tracks and an exact alignment by digests, frame signatures are aligned by dynamic time
+//    warping (`TimeWarping`); the result is used if it halves the difference.
+// 8. Causes: edits of single frames; if there are none, layers and steps; then timing; then pixels.
+//    Finally another number of frames, and delays, loop and palettes of the file. The verdict is
+//    `equal` without a cause; `forgiven` if the number of frames and the loop are equal, every
+//    picture was seen, and each limit of the tolerance holds; else `different`.
 
 import SegueGraphics
 
-/// What a clip shows otherwise than its golden: what moved, when, and by how much.
+/// The result of comparing a clip with its golden: what moved, when, and by how much.
 package struct ClipComparison: Hashable, Sendable {
-  /// How a comparison ended.
+  /// The outcome of a comparison.
   package enum Verdict: String, Hashable, Sendable {
-    /// Nothing differs.
+    /// There is no difference.
     case equal
-    /// What differs is within the tolerance.
+    /// All differences are within the tolerance.
     case forgiven
-    /// The clip is not the golden.
+    /// The clip differs by more than the tolerance allows.
     case different
   }
 
-  /// How it ended.
   package let verdict: Verdict
-  /// What explains the difference, the main cause first; empty when nothing differs.
+  /// Explanations of the difference, the main cause first; empty if the clips are equal.
   package let causes: [ComparisonCause]
-  /// What differs in the clip as a whole.
+  /// Differences of size, frame count, loop, delays and palettes.
   package let structure: StructureDifference
-  /// What changed in the layers' tracks, the largest first; empty without tracks.
+  /// Changes of the layers' tracks, the largest first; empty without tracks.
   package let tracks: [TrackChange]
-  /// What changed in the pace of the steps, in their order; empty without tracks.
+  /// Changes in the pace of the steps, in order; empty without tracks.
   package let steps: [StepChange]
-  /// Which frame shows what which frame showed.
+  /// The frames of both clips that show the same picture.
   package let alignment: ClipAlignment
   /// The frames whose pixels differ in place, in order.
   package let frames: [FrameDifference]
-  /// How many pixels' frames were unknown: no digest, or no picture where the digests differ.
+  /// The number of frames whose pixels could not be compared: without a digest or picture.
   package let unseenFrames: Int
-  /// Where in time and height the pixels differ.
+  /// The differing pixels over time and height.
   package let heat: HeatStrip
-  /// What a tolerance forgave, or would have had to.
+  /// The part of each tolerance limit that the differences used up; may exceed the limit.
   package let uses: [ToleranceUse]
 
-  /// The first sentence of a report: the main cause, or that nothing differs.
+  /// The first sentence of a report: the main cause, or that the clips are equal.
   package var sentence: String { causes.first?.sentence ?? "the clips are equal" }
   /// The frame with the most differing pixels.
   package var worstFrame: FrameDifference? {
     frames.max { $0.pixels.differingPixels < $1.pixels.differingPixels }
   }
 
-  /// What goes beyond a tolerance that forgives something, in words.
+  /// A sentence for each exceeded limit; empty for an exact tolerance.
   package var excesses: [String] {
     guard uses.contains(where: { $0.budget > 0 }) else { return [] }
     return uses.filter { !$0.isWithin }.map(\.sentence)
   }
 
-  /// The warnings about a budget that is nearly spent.
+  /// A warning for each limit that is more than 80 % used.
   package var warnings: [String] {
     uses.filter(\.isNearlySpent).map {
       "more than 80 % of a tolerance is used: \($0.sentence)"
@@ -80,10 +81,10 @@ package struct ClipComparison: Hashable, Sendable {
 extension ClipComparison {
   /// Compares a clip with its golden.
   ///
-  /// The cheapest evidence comes first: what the clips say of themselves, digests, tracks, time;
-  /// pictures are asked for only where digests differ, or are not there.
+  /// Goes from cheap to expensive evidence: structure, digests, tracks, alignment; pictures are
+  /// decoded only where digests differ or are missing.
   ///
-  /// - Throws: what the evidence's pictures throw.
+  /// - Throws: the errors of decoding pictures.
   package static func compare(
     expected: ClipEvidence, actual: ClipEvidence, tolerance: Tolerance = .exact
   ) throws(GoldenError) -> ClipComparison {
@@ -113,7 +114,7 @@ extension ClipComparison {
     return ClipComparison(findings, tolerance)
   }
 
-  /// Whether two frames of the same index are known to show the same; times do not count.
+  /// Returns whether two frames of the same index are known to show the same picture; times are ignored.
   private static func isSame(_ frame: FrameEvidence, _ other: FrameEvidence) -> Bool {
     frame.digest != nil && frame.digest == other.digest
       && (frame.layers == nil || other.layers == nil
@@ -121,6 +122,7 @@ extension ClipComparison {
           && frame.stepText == other.stepText && frame.progress == other.progress))
   }
 
+  /// Derives the verdict and the causes from findings.
   private init(_ findings: ComparisonFindings, _ tolerance: Tolerance) {
     let uses = findings.uses(of: tolerance)
     let causes = findings.causes
@@ -140,7 +142,7 @@ extension ClipComparison {
     heat = findings.pixels.heat
   }
 
-  /// Canvases of two sizes: nothing else is compared but the first frames, for a crop.
+  /// Reports canvases of different sizes; only the first frames are compared, to find a crop.
   private static func otherSize(
     _ structure: StructureDifference, _ expected: ClipEvidence, _ actual: ClipEvidence
   ) throws(GoldenError) -> ClipComparison {

@@ -1,11 +1,11 @@
-/// One thing that explains why a clip differs, in words and by name.
+/// A cause: an explanation of why a clip differs, as a name and as sentences.
 package struct ComparisonCause: Hashable, Sendable {
-  /// What kind of evidence it rests on.
+  /// The kind of evidence behind a cause.
   package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
     case structure, tracks, timing, pixels, file
   }
 
-  /// What it is, for machines.
+  /// A machine-readable name of a cause, as the report's JSON has it.
   package enum Name: String, CaseIterable, Hashable, Sendable {
     // Structure.
     case size, frameCount = "frame-count"
@@ -24,16 +24,13 @@ package struct ComparisonCause: Hashable, Sendable {
     case delay, loop, palette
   }
 
-  /// The kind of evidence.
   package let kind: Kind
-  /// The cause by name.
   package let name: Name
   /// The cause in one sentence, without a full stop.
   package let sentence: String
-  /// More about it, a sentence each, without full stops.
+  /// Further details, a sentence each, without full stops.
   package internal(set) var details: [String]
 
-  /// A cause.
   package init(_ kind: Kind, _ name: Name, _ sentence: String, details: [String] = []) {
     self.kind = kind
     self.name = name

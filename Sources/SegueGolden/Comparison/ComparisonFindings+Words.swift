@@ -1,7 +1,7 @@
 import SegueGraphics
 
 extension ComparisonFindings {
-  /// The drift that holds for the most frames; of equal ones the larger.
+  /// The drift that covers the most frames, of equal ones the larger; the largest if not only retimed.
   var mainDrift: ClipAlignment.Drift? {
     isRetimed
       ? alignment.drifts.max {
@@ -9,7 +9,7 @@ extension ComparisonFindings {
       } : alignment.drifts.max { abs($0.seconds) < abs($1.seconds) }
   }
 
-  /// Each drift in words.
+  /// A sentence for each of the first 12 drifts.
   var driftSentences: [String] {
     alignment.drifts.prefix(12).map { drift in
       "\(StepChange.milliseconds(drift.seconds)) \(drift.seconds > 0 ? "late" : "early") "
@@ -17,7 +17,7 @@ extension ComparisonFindings {
     }
   }
 
-  /// The edits as causes, where they are too many for single mistakes.
+  /// One cause for all edits, for use when they are too many to be single mistakes.
   var editsAsCause: [ComparisonCause] {
     guard let first = alignment.edits.first else { return [] }
     return [
@@ -28,17 +28,17 @@ extension ComparisonFindings {
     ]
   }
 
-  /// Whether any pixels differ in place, or one clip has frames that the other lacks.
+  /// Whether any pixels differ in place, or one clip has more frames than the other.
   var hasPixelsInPlace: Bool {
     !pixels.frames.isEmpty || !pixels.unseen.isEmpty || !structure.frameCount.isEqual
   }
 
-  /// The frame that differs most.
+  /// The frame whose summed difference of pixels is largest.
   var worstFrame: FrameDifference? {
     pixels.frames.max { $0.pixels.totalDifference < $1.pixels.totalDifference }
   }
 
-  /// How many frames differ, and which the most.
+  /// The number of differing frames, and the figures of the worst frame.
   var pixelSummary: [String] {
     guard let worst = worstFrame else {
       return pixels.unseen.isEmpty
@@ -56,12 +56,12 @@ extension ComparisonFindings {
     ]
   }
 
-  /// The same for a cause whose own sentence is about the frame that differs most.
+  /// `pixelSummary` for a cause whose own sentence already describes the worst frame.
   var pixelSummaryBesides: [String] {
     pixelSummary.filter { $0 != worstFrame.map(frameSentence) }
   }
 
-  /// A frame's figures in words.
+  /// Describes the pixel differences of a frame: count, largest difference, bounds.
   func frameSentence(_ frame: FrameDifference) -> String {
     let pixels = frame.pixels
     let box = pixels.bounds
@@ -71,12 +71,12 @@ extension ComparisonFindings {
       + "at (\(box.x), \(box.y))"
   }
 
-  /// How many of something differ: `1 pixel differs`, `2 pixels differ`.
+  /// Formats a count with its noun and verb: `1 pixel differs`, `2 pixels differ`.
   func differing(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun) differs" : "\(number) \(noun)s differ"
   }
 
-  /// Whether an edit touches frames of a motion, and not a still that shows for a while.
+  /// Returns whether an edit touches frames in motion, rather than a hold of one picture.
   func isInMotion(_ edit: FrameEdit) -> Bool {
     switch edit {
     case .doubled(let frame, _): !isStill(frame)
@@ -85,7 +85,7 @@ extension ComparisonFindings {
     }
   }
 
-  /// When an edit shows first, in seconds of the golden.
+  /// Returns the time of an edit's first frame, in seconds, in the clip that the frame belongs to.
   func time(of edit: FrameEdit) -> Double {
     switch edit {
     case .dropped(let frames), .reversed(let frames):
@@ -95,7 +95,7 @@ extension ComparisonFindings {
     }
   }
 
-  /// Whether a frame is one of at least three of the golden that show the same.
+  /// Returns whether a frame is part of a run of at least three equal frames of the golden.
   private func isStill(_ frame: Int) -> Bool {
     let digest = expected.frames[frame].digest
     var (first, last) = (frame, frame)

@@ -1,22 +1,20 @@
 import SegueCodecs
 import SegueGraphics
 
-/// All that was found out about two clips of one size, before it is put in order.
+/// The evidence found about two clips of one size, from which causes are derived.
 struct ComparisonFindings {
-  /// The golden.
   let expected: ClipEvidence
-  /// The clip.
   let actual: ClipEvidence
-  /// What they say of themselves.
+  /// Differences of size, frame count, loop, delays and palettes.
   let structure: StructureDifference
-  /// What changed in the tracks; nil where nothing did, or one has none.
+  /// Differences of the tracks; nil if there are none, or a clip has no tracks.
   let tracks: TrackComparison?
-  /// Which frame shows what which frame showed.
+  /// The frames of both clips that show the same picture.
   let alignment: ClipAlignment
-  /// How the pixels differ in place.
+  /// The differences of the pixels of frames of equal index.
   let pixels: PixelComparison
 
-  /// Whether pictures only come at another time: all of them are there, in order, and no other.
+  /// Whether only the timing differs: all pictures are there, in order, and no others.
   var isRetimed: Bool {
     alignment.isExact
       && alignment.edits.allSatisfy { edit in
@@ -26,7 +24,7 @@ struct ComparisonFindings {
       }
   }
 
-  /// How much of each limit is used.
+  /// Returns the used part of each limit of a tolerance.
   func uses(of tolerance: Tolerance) -> [ToleranceUse] {
     let differences = isRetimed ? [] : pixels.frames.map(\.pixels)
     let most = { (value: (PixmapDifference) -> Int) in Double(differences.map(value).max() ?? 0) }
@@ -43,7 +41,7 @@ struct ComparisonFindings {
     ]
   }
 
-  /// What explains the difference, the main cause first; empty when nothing differs.
+  /// Explanations of the difference, the main cause first; empty if the clips are equal.
   var causes: [ComparisonCause] {
     var causes = editCauses
     if causes.isEmpty { causes = trackCauses }
@@ -57,11 +55,11 @@ struct ComparisonFindings {
           "the clip has \(structure.frameCount.actual) frames instead of "
             + "\(structure.frameCount.expected)"))
     }
-    // Another loop explains no pixel: so it leads only where nothing else differs.
+    // A different loop changes no pixel: it leads only if nothing else differs.
     return causes + file
   }
 
-  /// Whether frames before or after some others show the same picture as those.
+  /// Returns whether the frame just before a range shows the same picture as the range.
   private func hasRest(of frames: ClosedRange<Int>) -> Bool {
     let digest = expected.frames[frames.lowerBound].digest
     let before = frames.lowerBound - 1
@@ -70,7 +68,7 @@ struct ComparisonFindings {
 }
 
 extension ComparisonFindings {
-  /// Single frames that were dropped, doubled, swapped or reversed, and nothing else.
+  /// Causes for single frames that were dropped, doubled, swapped or reversed, if that is all.
   var editCauses: [ComparisonCause] {
     let edits = alignment.edits
     let touched = edits.reduce(0) { $0 + $1.frameCount }
@@ -78,7 +76,7 @@ extension ComparisonFindings {
     guard alignment.isExact, !edits.isEmpty,
       isRearranged || (edits.count <= 3 && touched <= max(3, expected.frames.count / 10))
     else { return [] }
-    // A still that shows for longer is a step that takes longer: that is said as such.
+    // A still that is held longer is a step that takes longer, and is reported as that.
     guard edits.contains(where: isInMotion) else { return [] }
     guard let first = edits.first(where: isInMotion) else { return [] }
     let details = edits.filter { $0 != first }.map(\.sentence)
@@ -90,7 +88,7 @@ extension ComparisonFindings {
     ]
   }
 
-  /// What changed in layers and steps.
+  /// Causes for changed layers and steps.
   var trackCauses: [ComparisonCause] {
     guard let tracks, !tracks.isEmpty else { return [] }
     let details = pixelSummary
@@ -100,15 +98,15 @@ extension ComparisonFindings {
     let layers = tracks.tracks.filter { tracks.otherWays.contains($0.step) }
       .sorted { $0.weight > $1.weight }
       .map { ComparisonCause(.tracks, $0.causeName, $0.sentence) }
-    // A layer that goes another way is the reason for what its step's pace looks like.
+    // A layer on another path also changes how the step's pace looks, so it goes first.
     let hasStepCause = tracks.steps.contains { $0.rank < 2 }
     var causes = hasStepCause ? steps + layers : layers + steps
-    // What the pixels say is said once.
+    // The pixel summary is attached to the first cause only.
     if !causes.isEmpty { causes[0].details = details }
     return causes
   }
 
-  /// What the alignment tells, where there are no tracks to tell more.
+  /// Causes for drifts found by the alignment; used if there are no track causes.
   var timingCauses: [ComparisonCause] {
     guard !alignment.drifts.isEmpty, let drift = mainDrift, hasPixelsInPlace else { return [] }
     let later = drift.seconds > 0
@@ -133,7 +131,7 @@ extension ComparisonFindings {
     ]
   }
 
-  /// What the pixels tell.
+  /// Causes for pixels that differ in place.
   var pixelCauses: [ComparisonCause] {
     if !pixels.frames.isEmpty, let worst = worstFrame {
       let name: ComparisonCause.Name =
@@ -162,11 +160,12 @@ extension ComparisonFindings {
 }
 
 extension ComparisonFindings {
-  /// What only the file says: delays, the loop and palettes.
+  /// Returns causes that change only the file and no pixel: delays, the loop and palettes.
   static func fileCauses(_ structure: StructureDifference) -> [ComparisonCause] {
     [delayCause(structure), loopCause(structure), paletteCause(structure)].compactMap(\.self)
   }
 
+  /// Returns the cause for frames with different delays; nil if there are none.
   private static func delayCause(_ structure: StructureDifference) -> ComparisonCause? {
     guard let first = structure.delays.first else { return nil }
     return ComparisonCause(
@@ -176,6 +175,7 @@ extension ComparisonFindings {
         + more(than: structure.delays.count, "another delay"))
   }
 
+  /// Returns the cause for a different number of plays; nil if it is equal.
   private static func loopCause(_ structure: StructureDifference) -> ComparisonCause? {
     guard !structure.plays.isEqual else { return nil }
     let text = { (plays: Int?) in plays.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever" }
@@ -185,6 +185,7 @@ extension ComparisonFindings {
         + text(structure.plays.expected))
   }
 
+  /// Returns the cause for frames with different palettes; nil if there are none.
   private static func paletteCause(_ structure: StructureDifference) -> ComparisonCause? {
     guard let first = structure.palettes.first else { return nil }
     return ComparisonCause(
@@ -193,7 +194,7 @@ extension ComparisonFindings {
         + more(than: structure.palettes.count, "another palette"))
   }
 
-  /// Such as `, and 3 more frames have another delay`, when there are more than the first.
+  /// Returns a suffix such as `, and 3 more frames have another delay`; empty for a count of 1.
   private static func more(than count: Int, _ what: String) -> String {
     switch count - 1 {
     case 0: ""
@@ -204,7 +205,7 @@ extension ComparisonFindings {
 }
 
 extension StoredFrame.Palette {
-  /// Such as `64 colours of its own`.
+  /// The palette in words, such as `64 colours of its own`.
   fileprivate var text: String {
     switch self {
     case .global(let count): "\(count) colours of the whole file"

@@ -1,21 +1,21 @@
 import SegueGraphics
 
-/// What was done to single frames of a clip.
+/// An edit of single frames of a clip, relative to its golden.
 package enum FrameEdit: Hashable, Sendable {
-  /// The golden's frames that are not there.
+  /// Frames of the golden that the clip lacks.
   case dropped(ClosedRange<Int>)
-  /// The golden's frame that shows more often than expected, and how often more.
+  /// A frame of the golden that is repeated `extra` times more than expected.
   case doubled(Int, extra: Int)
-  /// The clip's frames that the golden does not have.
+  /// Frames of the clip that the golden lacks.
   case inserted(ClosedRange<Int>)
-  /// Two of the golden's frames that changed places.
+  /// Two frames of the golden that are exchanged in the clip.
   case swapped(Int, Int)
-  /// The golden's frames that come in reversed order.
+  /// Frames of the golden that appear in reverse order.
   case reversed(ClosedRange<Int>)
 }
 
 extension FrameEdit {
-  /// The cause that this edit is.
+  /// The name of the cause for this edit.
   var causeName: ComparisonCause.Name {
     switch self {
     case .dropped: .dropped
@@ -26,7 +26,7 @@ extension FrameEdit {
     }
   }
 
-  /// Whether all frames are there, only in another order.
+  /// Whether the edit only reorders frames.
   var isRearrangement: Bool {
     switch self {
     case .swapped, .reversed: true
@@ -34,7 +34,7 @@ extension FrameEdit {
     }
   }
 
-  /// The number of frames that it touches.
+  /// The number of frames that the edit touches.
   var frameCount: Int {
     switch self {
     case .dropped(let frames), .inserted(let frames), .reversed(let frames): frames.count
@@ -43,7 +43,7 @@ extension FrameEdit {
     }
   }
 
-  /// The edit in words.
+  /// The edit as a clause, such as `frame 3 is doubled`.
   package var sentence: String {
     switch self {
     case .dropped(let frames): "\(Self.text(frames)) \(frames.count == 1 ? "is" : "are") dropped"
@@ -57,22 +57,22 @@ extension FrameEdit {
     }
   }
 
+  /// Formats a range of frames: `frame 3`, `frames 3 to 7`.
   private static func text(_ frames: ClosedRange<Int>) -> String {
     frames.count == 1
       ? "frame \(frames.lowerBound)" : "frames \(frames.lowerBound) to \(frames.upperBound)"
   }
 }
 
-/// Frames that follow one another, with the times between which they show.
+/// A span of consecutive frames, with the times at which they start.
 package struct FrameSpan: Hashable, Sendable {
-  /// The frames' indices.
   package let frames: ClosedRange<Int>
-  /// When the first starts to show, in seconds.
+  /// The time at which the first frame starts, in seconds.
   package let start: Double
-  /// When the last starts to show, in seconds.
+  /// The time at which the last frame starts, in seconds.
   package let end: Double
 
-  /// The spans that a clip's frames make, given in ascending order.
+  /// Groups ascending frame indices of a clip into spans of consecutive frames.
   package static func spans(of frames: [Int], in clip: ClipEvidence) -> [FrameSpan] {
     var ranges: [ClosedRange<Int>] = []
     for frame in frames {
@@ -89,7 +89,7 @@ package struct FrameSpan: Hashable, Sendable {
     }
   }
 
-  /// The span in words: `from 0.42 s to 0.6 s (frames 21 to 30)`, or `at 0.42 s (frame 21)`.
+  /// The span as a phrase: `from 0.42 s to 0.6 s (frames 21 to 30)`, or `at 0.42 s (frame 21)`.
   package var sentence: String {
     frames.count == 1
       ? "at \(start.fixed()) s (frame \(frames.lowerBound))"
@@ -98,16 +98,13 @@ package struct FrameSpan: Hashable, Sendable {
   }
 }
 
-/// Frames of a clip that follow one another and show the same picture.
+/// A run of consecutive frames that show the same picture.
 struct FrameRun: Hashable {
-  /// The digest of the picture.
   let digest: UInt64
-  /// The frames.
   var frames: ClosedRange<Int>
-  /// Their number.
   var count: Int { frames.count }
 
-  /// The runs of a clip, in order; nil when a frame has no digest.
+  /// Groups the frames of a clip into runs, in order; nil if a frame has no digest.
   static func runs(of clip: ClipEvidence) -> [FrameRun]? {
     var runs: [FrameRun] = []
     for (index, frame) in clip.frames.enumerated() {

@@ -1,19 +1,19 @@
-/// How much of a clip differs, over time and height: a column a frame, a row a band of the picture.
+/// A heat map of a clip's differences: a column for each frame, a row for each band of its height.
 package struct HeatStrip: Hashable, Sendable {
-  /// The number of bands, from the top, at least 1.
+  /// The number of horizontal bands, from the top; at least 1.
   package let bands: Int
-  /// For each of the golden's frames `bands` levels 0...255; 0 is equal.
+  /// `bands` levels 0...255 for each golden frame; 0 means no difference.
   private var levels: [UInt8]
 
-  /// A strip on which nothing differs.
+  /// Creates a strip without differences.
   package init(frames: Int, bands: Int) {
     self.bands = bands
     levels = [UInt8](repeating: 0, count: frames * bands)
   }
 
-  /// The strip of values 0...1, a row of bands for each golden frame.
+  /// Creates a strip from values 0...1: one array of bands for each golden frame.
   ///
-  /// Rows that are shorter than the longest are filled up with 0.
+  /// Shorter arrays are padded with 0.
   package init(_ rows: [[Double]]) {
     let most = max(1, rows.lazy.map(\.count).max() ?? 1)
     bands = most
@@ -22,14 +22,14 @@ package struct HeatStrip: Hashable, Sendable {
     }
   }
 
-  /// The number of frames.
   package var frames: Int { levels.count / max(1, bands) }
 
-  /// Sets the share 0...1 of a band of a frame that differs; one above 0 never becomes 0.
+  /// Sets the differing share 0...1 of a band of a frame; a share above 0 is never rounded to 0.
   mutating func set(_ share: Double, frame: Int, band: Int) {
     levels[frame * bands + band] = Self.level(share)
   }
 
+  /// Converts a share to a level 0...255; a share above 0 gives at least 1.
   private static func level(_ value: Double) -> UInt8 {
     value > 0 ? UInt8(max(1, Int(min(1, value) * 255))) : 0
   }
@@ -40,7 +40,7 @@ extension HeatStrip: Codable {
     case bands, levels
   }
 
-  /// A row of levels for each frame, two hexadecimal digits a band.
+  /// The levels of each frame as hexadecimal text, two digits a band.
   package var rows: [String] {
     (0..<frames).map { frame in
       levels[frame * bands..<(frame + 1) * bands].map { level in
@@ -62,6 +62,7 @@ extension HeatStrip: Codable {
     }
   }
 
+  /// Parses two hexadecimal digits a band; nil for other characters.
   private static func levels(of row: String) -> [UInt8]? {
     let digits = row.utf8.map { Character(UnicodeScalar($0)).hexDigitValue }
     guard !digits.contains(nil) else { return nil }

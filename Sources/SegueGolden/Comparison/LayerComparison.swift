@@ -1,12 +1,12 @@
-/// What changed in each layer during one step, frame by frame from the step's start.
+/// The layer changes of one step: compares the layers frame by frame from the step's start.
 struct LayerComparison {
-  /// Which change of which layer.
+  /// A layer's path and the kind of its change.
   private struct Key: Hashable {
     let layer: String
     let change: TrackChange.Change
   }
 
-  /// Where one change was seen so far.
+  /// The frames seen with one change, and the values of the frame that differs most.
   private struct Sighting {
     var frames: [Int] = []
     var worstFrame = 0
@@ -15,14 +15,14 @@ struct LayerComparison {
     var largest = -1.0
   }
 
-  /// The changes, the most telling first.
+  /// The changes, largest weight first.
   private(set) var changes: [TrackChange] = []
   private var sightings: [Key: Sighting] = [:]
 
-  /// Compares a step of two clips.
+  /// Compares the layers of a step of two clips.
   ///
-  /// Frames stand beside those that show at the same time; where the clip's step is shorter, its
-  /// last frame stands for those that are missing.
+  /// Frames are paired by their offset in the step; if the clip's step is shorter, its last frame
+  /// is repeated.
   init(
     _ expected: ClipEvidence, _ passage: StepPassage, _ actual: ClipEvidence, _ other: StepPassage
   ) {
@@ -41,6 +41,7 @@ struct LayerComparison {
     changes = made.sorted { ($1.weight, $0.layer, $0.order) < ($0.weight, $1.layer, $1.order) }
   }
 
+  /// Compares the layers of one frame: their presence, order and values.
   private mutating func compare(
     _ layers: [LayerSample], _ others: [LayerSample], frame: Int
   ) {
@@ -63,6 +64,7 @@ struct LayerComparison {
     }
   }
 
+  /// Compares the effects and properties of a layer in one frame.
   private mutating func compare(_ layer: LayerSample, _ other: LayerSample, frame: Int) {
     if layer.effects != other.effects {
       compare(layer.effects, other.effects, of: layer.path, frame: frame)
@@ -77,6 +79,7 @@ struct LayerComparison {
     }
   }
 
+  /// Compares the effects of a layer, by name and field.
   private mutating func compare(
     _ effects: [EffectSample], _ others: [EffectSample], of layer: String, frame: Int
   ) {
@@ -94,6 +97,7 @@ struct LayerComparison {
     }
   }
 
+  /// Compares one field of an effect, as numbers or as text.
   private mutating func compare(
     _ effect: String, _ field: EffectSample.Field, _ other: EffectSample.Value,
     of layer: String, frame: Int
@@ -113,6 +117,7 @@ struct LayerComparison {
     note(Key(layer: layer, change: change), frame, [], [], 0)
   }
 
+  /// Records a change in a frame, and its values if the difference is the largest yet.
   private mutating func note(
     _ key: Key, _ frame: Int, _ expected: [Double], _ actual: [Double], _ difference: Double
   ) {

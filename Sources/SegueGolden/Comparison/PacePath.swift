@@ -1,14 +1,16 @@
-/// Whether a clip goes the golden's way, whatever its pace: each number as a function of how far.
+/// The path of a golden's step, independent of its pace: each value as a function of the progress.
+///
+/// Used to check whether a clip moves along the same path at another pace.
 struct PacePath {
-  /// How far the golden is, ascending, each value once.
+  /// Progress values of the golden, ascending, without duplicates.
   private let stations: [Double]
-  /// The golden's frames at those values.
+  /// The golden's frame for each value of `stations`.
   private let frames: [Int]
   private let signal: PaceSignal
-  /// The frames at either end of a step of which it does not matter which layers are there.
+  /// The number of frames at either end of a step in which missing layers are ignored.
   private static let margin = 2
 
-  /// The way of a golden's step.
+  /// Samples the path of a golden's step at distinct progress values.
   init(_ signal: PaceSignal) {
     self.signal = signal
     let values = signal.expected.values
@@ -23,11 +25,11 @@ struct PacePath {
     self.frames = frames
   }
 
-  /// Whether all the clip's numbers are those of the golden when it was as far.
+  /// Returns whether all values of the clip follow the golden's path at equal progress.
   func leads(_ actual: TrackTable, like expected: TrackTable) -> Bool {
     guard stations.count >= 4 else { return false }
-    // The same place at another progress is another way: a longer one, say, to the same end. And
-    // other places at the same progress are another way, whatever it looks like.
+    // Another value at the same progress is another path, and so is the same value at another
+    // progress (a longer path to the same end, for example).
     if let told = expected.progress, let others = actual.progress {
       guard told != others, follows(told, others) else { return false }
     }
@@ -37,10 +39,11 @@ struct PacePath {
     }
   }
 
-  /// Whether a number is there whenever the golden was as far and had it, and never else.
+  /// Returns whether a value is present in the clip exactly where the golden has it at equal progress.
   ///
-  /// The back of a turning cube is not there: so it comes and goes with how far the cube is. Only
-  /// the very start and end of a transition show the screens themselves, however far it seems then.
+  /// The back of a turning cube is absent, so its layer appears and disappears with the progress.
+  /// The first and last `margin` frames are ignored: there a transition shows the screens
+  /// themselves.
   private func isThere(_ values: [Double], _ others: [Double]) -> Bool {
     let known = stations.indices.filter { !values[frames[$0]].isNaN }
     return others.indices.dropFirst(Self.margin).dropLast(Self.margin).allSatisfy { frame in
@@ -51,19 +54,19 @@ struct PacePath {
         return station <= stations[first] + signal.precision
           || station >= stations[last] - signal.precision
       }
-      // Rounding, and what lies between two frames, leave a station on either side.
+      // Allow one station on either side for rounding and for moments between frames.
       return (max(0, after - 1)..<min(after + 2, stations.count)).contains {
         !values[frames[$0]].isNaN
       }
     }
   }
 
-  /// Whether the clip's values are those of the golden at each station; missing ones are skipped.
+  /// Returns whether the clip's values match the golden's at equal progress; missing ones are skipped.
   ///
-  /// - Parameter areCounts: whether values go in whole steps, and so jump between stations.
+  /// - Parameter areCounts: whether the values are whole numbers, which jump between stations.
   private func follows(_ values: [Double], _ others: [Double], areCounts: Bool = false) -> Bool {
     let known = stations.indices.filter { !values[frames[$0]].isNaN }
-    // What is there too shortly to tell its way is where it should be, or not.
+    // Fewer than four samples do not determine the path: accept them.
     guard known.count >= 4 else { return true }
     let way = known.map { (station: stations[$0], value: values[frames[$0]]) }
     let isStill = way.allSatisfy { $0.value == way[0].value }
@@ -74,22 +77,23 @@ struct PacePath {
     }
   }
 
-  /// Whether a count is one of those that the golden had about a station, or next to them.
+  /// Returns whether a count is within the range of the golden's counts near a station.
   private func isNear(
     _ station: Double, _ value: Double, _ way: [(station: Double, value: Double)]
   ) -> Bool {
     let after = way.firstIndex { $0.station >= station } ?? way.count
     let near = way[max(0, after - 2)..<min(way.count, after + 2)].map(\.value)
     guard let low = near.min(), let high = near.max() else { return true }
-    // Beyond the golden's own range the way goes on as it did.
+    // Beyond the golden's own range the path is extrapolated.
     let reach = max(1, high - low)
     return (low - reach...high + reach).contains(value)
   }
 
-  /// Whether a value is what the golden had at a station.
+  /// Returns whether a value matches the golden's interpolated value at a station.
   ///
-  /// Through four stations about it goes a cubic, through three a parabola, through two a line; how
-  /// far those are apart tells how well the way is known there. Rounding moves station and value.
+  /// Interpolates with a cubic through four neighbouring stations, a parabola through three and a
+  /// line through two; their spread estimates the error. Rounding of station and value is allowed
+  /// for.
   private func isOn(
     _ station: Double, _ value: Double, _ way: [(station: Double, value: Double)]
   ) -> Bool {
@@ -104,14 +108,14 @@ struct PacePath {
       interpolated(station, Array(way[second - 1...second])),
     ]
     let slope = abs(four[3].value - four[0].value) / (four[3].station - four[0].station)
-    // Beyond the golden's own range the way is only guessed.
+    // Beyond the golden's own range the path is only extrapolated.
     let beyond = max(0, way[0].station - station, station - way[way.count - 1].station)
     let spread = (guesses.max() ?? 0) - (guesses.min() ?? 0)
     let slack = 0.0015 + 2 * signal.precision * slope + spread + beyond * slope * 0.5
     return guesses.contains { abs($0 - value) <= slack }
   }
 
-  /// Lagrange's polynomial through some of the golden's values.
+  /// Evaluates the Lagrange polynomial through some of the golden's values.
   private func interpolated(
     _ x: Double, _ points: [(station: Double, value: Double)]
   ) -> Double {

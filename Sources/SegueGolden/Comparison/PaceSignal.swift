@@ -1,28 +1,29 @@
-/// How far a step is in each frame, of a golden and of a clip, read off what moves the most.
+/// The progress of a step over time, of a golden and of a clip, from the value that moves the farthest.
 ///
-/// 0 is where the golden's step starts, 1 where it ends; beyond 1 it overshoots.
+/// 0 is the start of the golden's step, 1 its end; values beyond 1 are overshoot.
 struct PaceSignal {
-  /// The golden's times and how far it is, frame by frame.
+  /// The golden's times in seconds and its progress, frame by frame.
   let expected: (times: [Double], values: [Double])
-  /// The same of the clip.
+  /// The clip's times in seconds and its progress, frame by frame.
   let actual: (times: [Double], values: [Double])
-  /// What 1 stands for, in the unit: the length of the way.
+  /// The distance from 0 to 1, in `unit`.
   let length: Double
-  /// The unit of the length, such as ` pt`; `%` when only the progress is known.
+  /// The unit of the length, such as ` pt`; `%` if only the recorded progress is known.
   let unit: String
-  /// The step in which traces round it.
+  /// The rounding step of the traces, as a share of the length.
   let precision: Double
 
-  /// The best signal of a step that goes from one state to another; nil where nothing does.
+  /// Chooses the best signal of a step; nil if no value moves from one state to another.
   ///
-  /// The number with the longest way is taken, which is the least rounded one. It must come to the
-  /// same end in both, go most of its range for good, and grow with the progress where one is told.
+  /// Takes the value with the longest distance, which rounding affects least. It must end at the
+  /// same value in both clips, its net change must be at least 60 % of its range, and it must be
+  /// monotonic in the recorded progress, if there is one.
   init?(_ expected: TrackTable, _ actual: TrackTable) {
     guard expected.times.count >= 3, actual.times.count >= 3 else { return nil }
     var best: (expected: [Double], actual: [Double], length: Double, unit: String)?
     let told = Self.told(expected, actual)
     if let told { best = (told.0, told.1, abs(Self.way(told.0)), "%") }
-    // In a fixed order: of equally long ways the first is taken, in every run.
+    // Sorted, so that every run chooses the first of equally long distances.
     for (key, values) in expected.values.sorted(by: { $0.key < $1.key }) {
       guard let others = actual.values[key], Self.isWay(values, others) else { continue }
       let length = abs(Self.way(values))
@@ -40,15 +41,17 @@ struct PaceSignal {
     precision = 0.001 / abs(way)
   }
 
+  /// Returns the recorded progress of both clips, if both have it and it ends alike.
   private static func told(_ expected: TrackTable, _ actual: TrackTable) -> ([Double], [Double])? {
     guard let values = expected.progress, let others = actual.progress, isWay(values, others)
     else { return nil }
     return (values, others)
   }
 
+  /// Returns the net change from the first value to the last.
   private static func way(_ values: [Double]) -> Double { values[values.count - 1] - values[0] }
 
-  /// Whether values go most of their range for good, and others end where they do.
+  /// Returns whether the net change is at least 60 % of the range, and both end at the same value.
   private static func isWay(_ values: [Double], _ others: [Double]) -> Bool {
     guard !values.contains(where: \.isNaN), !others.contains(where: \.isNaN),
       let low = values.min(), let high = values.max(), high > low
@@ -57,7 +60,7 @@ struct PaceSignal {
     return abs(way(values)) >= 0.6 * (high - low) && end <= 0.03 * (high - low)
   }
 
-  /// Whether values, ordered by progress, only rise or only fall.
+  /// Returns whether values, ordered by progress, are monotonic.
   private static func grows(_ values: [Double], with progress: [Double]) -> Bool {
     let slack = 0.002 + abs(way(values)) * 0.002
     let sign: Double = way(values) < 0 ? -1 : 1
@@ -72,17 +75,17 @@ struct PaceSignal {
 }
 
 extension PaceSignal {
-  /// How much later the clip is at a moment of the golden.
+  /// The delay of the clip at a moment of the golden.
   struct Delay {
-    /// The golden's moment, in seconds.
+    /// The time in the golden, in seconds.
     let time: Double
-    /// How much later the clip comes as far, in seconds; negative for earlier.
+    /// The time by which the clip reaches the same progress later, in seconds; negative if earlier.
     let seconds: Double
   }
 
-  /// The delays of the golden's frames between 2 % and 98 % of the way, where it moves.
+  /// The delays at the golden's frames with a progress of 2 % to 98 %, where it changes fast enough.
   ///
-  /// Only until it first comes to the end: about turning points moments are hard to tell apart.
+  /// Stops where 98 % is first exceeded: near turning points the times are ambiguous.
   var delays: [Delay] {
     let end = expected.values.firstIndex { $0 > 0.98 } ?? expected.values.count
     return (0..<end).compactMap { index in
@@ -93,14 +96,14 @@ extension PaceSignal {
     }
   }
 
-  /// Whether a frame later is told from this one in spite of the rounding.
+  /// Returns whether the change around a frame is well above the rounding.
   private func isSteep(_ index: Int) -> Bool {
     let after = min(index + 1, expected.values.count - 1)
     let before = max(index - 1, 0)
     return abs(expected.values[after] - expected.values[before]) > 8 * precision
   }
 
-  /// When the clip comes past a value, nearest to a time, by straight lines between frames.
+  /// Returns the time nearest to `time` at which the clip crosses a value, interpolated linearly.
   private func nearestCrossing(of value: Double, to time: Double) -> Double? {
     var best: Double?
     for index in 1..<actual.values.count {
@@ -114,7 +117,7 @@ extension PaceSignal {
     return best
   }
 
-  /// How far values go beyond the end, as a share of the way, between frames by a parabola.
+  /// Returns the overshoot beyond the end, as a share of the distance; the peak is fitted by a parabola.
   static func overshoot(_ values: [Double]) -> Double {
     guard let peak = values.indices.max(by: { values[$0] < values[$1] }) else { return 0 }
     var highest = values[peak]
@@ -126,7 +129,7 @@ extension PaceSignal {
     return max(0, highest - 1)
   }
 
-  /// When values come to stay within half a percent of the end.
+  /// Returns the settling time: when values stay within 0.5 % of the end, in seconds.
   static func settling(_ track: (times: [Double], values: [Double])) -> Double {
     let band = 0.005
     guard let last = track.values.lastIndex(where: { abs($0 - 1) > band }) else {

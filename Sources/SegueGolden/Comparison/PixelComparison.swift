@@ -1,25 +1,24 @@
 import SegueGraphics
 
-/// The pixels of the frames whose digests do not settle whether they are equal.
+/// The differences of the pixels of frames whose digests differ or are missing.
 struct PixelComparison {
-  /// The frames that differ, in order.
   private(set) var frames: [FrameDifference] = []
-  /// The frames of which digests differ, or are missing, and a picture is not there.
+  /// The frames without an available picture whose digests differ or are missing.
   private(set) var unseen: [Int] = []
-  /// Where in time and height the pixels differ.
+  /// The differing pixels over time and height.
   private(set) var heat: HeatStrip
-  /// Small pictures of the frames from the first that differs to the last, where all are there.
+  /// Signatures from the first differing frame to the last; nil if a picture is missing.
   private(set) var signatures: (expected: [FrameSignature], actual: [FrameSignature])?
-  /// The frame that the signatures start with.
+  /// The index of the frame of the first signature.
   private(set) var firstSignature = 0
 
   private var worst: (index: Int, expected: Pixmap, actual: Pixmap)?
 
-  /// Compares frames of the same index.
+  /// Compares the pixels of frames of the same index whose digests differ or are missing.
   ///
   /// - Parameters:
-  ///   - needsSignatures: whether an alignment by looks is wanted.
-  /// - Throws: what asking for pictures throws.
+  ///   - needsSignatures: whether signatures are computed, for an alignment by similarity.
+  /// - Throws: the errors of decoding pictures.
   init(
     _ expected: ClipEvidence, _ actual: ClipEvidence, needsSignatures: Bool
   ) throws(GoldenError) {
@@ -53,11 +52,13 @@ struct PixelComparison {
     lookAtWorst()
   }
 
+  /// Records a frame without a picture, as differing everywhere.
   private mutating func note(unseen index: Int) {
     unseen.append(index)
     for band in 0..<heat.bands { heat.set(1, frame: index, band: band) }
   }
 
+  /// Compares the pixels of a frame and records its difference, heat and whether it is the worst.
   private mutating func compare(_ index: Int, _ expected: Pixmap, _ actual: Pixmap) {
     guard let difference = PixmapDifference(expected, actual) else {
       return note(unseen: index)
@@ -75,6 +76,7 @@ struct PixelComparison {
     worst = (frames.count - 1, expected, actual)
   }
 
+  /// Classifies the difference of the worst frame (`DifferenceLook`).
   private mutating func lookAtWorst() {
     guard let worst else { return }
     frames[worst.index].look = DifferenceLook.look(
@@ -84,7 +86,7 @@ struct PixelComparison {
 }
 
 extension [Int] {
-  /// Whether a number is in an ascending list; costs the logarithm of its length.
+  /// Returns whether an ascending array contains a value, by binary search.
   fileprivate func contains(sorted value: Int) -> Bool {
     var (low, high) = (startIndex, endIndex)
     while low < high {
@@ -95,18 +97,16 @@ extension [Int] {
   }
 }
 
-/// How the pixels of one frame differ from those of the golden's frame.
+/// The pixel differences of a frame of the clip from one of the golden.
 package struct FrameDifference: Hashable, Sendable {
-  /// The golden's frame.
+  /// Index of the golden's frame.
   package let expectedFrame: Int
-  /// The clip's frame.
+  /// Index of the clip's frame.
   package let actualFrame: Int
-  /// What differs.
   package let pixels: PixmapDifference
-  /// What the difference looks like, where it looks like something known.
+  /// The known pattern of the difference, such as a shift or a crop; nil if there is none.
   package var look: DifferenceLook?
 
-  /// A frame's difference.
   package init(
     expectedFrame: Int, actualFrame: Int, pixels: PixmapDifference, look: DifferenceLook? = nil
   ) {

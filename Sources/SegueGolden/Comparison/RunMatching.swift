@@ -3,14 +3,14 @@ struct RunMatching {
   /// The matched runs, of the golden and of the clip, both ascending.
   private(set) var pairs: [(expected: Int, actual: Int)] = []
 
-  /// The most that one list may be ahead of the other, in runs, beyond the difference of lengths.
+  /// The most runs by which one list may be ahead of the other, beyond the difference of lengths.
   private static let band = 192
-  /// The most cells of the table; longer lists of different runs are left unmatched.
+  /// The most cells of the table; beyond that, the differing middles are not matched.
   private static let cellLimit = 1 << 25
 
-  /// Matches two lists.
+  /// Matches two lists of runs.
   ///
-  /// Equal starts and ends are matched as they are; between them, dynamic programming within a
+  /// A common prefix and suffix are matched directly; between them, by dynamic programming within a
   /// band about the diagonal: time and memory grow with length · band.
   init(_ expected: [FrameRun], _ actual: [FrameRun]) {
     let shorter = min(expected.count, actual.count)
@@ -28,6 +28,7 @@ struct RunMatching {
     pairs += (0..<rest).map { (expected.count - rest + $0, actual.count - rest + $0) }
   }
 
+  /// Returns a longest common subsequence of two lists by banded dynamic programming.
   private static func middle(_ a: [UInt64], _ b: [UInt64]) -> [(Int, Int)] {
     guard !a.isEmpty, !b.isEmpty else { return [] }
     let low = min(0, b.count - a.count) - band
@@ -53,6 +54,7 @@ struct RunMatching {
     return walk(a, b) { slot($0, $1).map { lengths[$0] } ?? 0 }
   }
 
+  /// Collects the matched pairs along a longest common subsequence, from the start.
   private static func walk(
     _ a: [UInt64], _ b: [UInt64], length: (Int, Int) -> UInt32
   ) -> [(Int, Int)] {

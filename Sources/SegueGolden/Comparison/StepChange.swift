@@ -1,33 +1,32 @@
 import SegueGraphics
 
-/// What changed in the pace of one step, while everything goes the same way.
+/// A change in the pace of one step; the layers follow the same path.
 package struct StepChange: Hashable, Sendable {
-  /// What can change.
+  /// The kind of a change, with the expected and actual values.
   package enum Effect: Hashable, Sendable {
-    /// It is the same, only later by so many seconds; earlier when negative.
+    /// The step is unchanged but starts later by this many seconds; earlier if negative.
     case shifted(by: Double)
-    /// It takes another time, in seconds; known to a frame or better.
+    /// The duration in seconds differs; `isRounded` if it is known only to a frame.
     case duration(expected: Double, actual: Double, isRounded: Bool)
-    /// It starts and ends as it did, and is later in between: by most at a time, both in seconds.
+    /// Start and end are unchanged, the curve differs: by `delay` at most, at a time; both in seconds.
     case curve(delay: Double, at: Double)
-    /// It overshoots its end by another length, and settles later; lengths in points or shares.
+    /// The overshoot differs, in points or percent, and the settling time, in seconds.
     case spring(expected: Double, actual: Double, unit: String, settlesLater: Double)
-    /// Another step stands in its place.
+    /// The step was replaced by another one.
     case replaced(expected: String, actual: String)
-    /// It is not there any more.
+    /// The step is missing from the clip.
     case missing(String)
-    /// It was not there.
+    /// The step is only in the clip.
     case added(String)
   }
 
-  /// The number of the step, from 1.
+  /// The index of the step in the script, from 0.
   package let step: Int
-  /// What changed.
   package let effect: Effect
 }
 
 extension StepChange {
-  /// A rank by how much a change explains, the most first.
+  /// A rank for sorting: changes that explain the most come first.
   var rank: Int {
     switch effect {
     case .replaced, .missing, .added: 0
@@ -37,7 +36,7 @@ extension StepChange {
     }
   }
 
-  /// The kind of evidence that the change is: all that is about time is timing.
+  /// The kind of evidence: `timing` for changes of time, else `tracks`.
   var kind: ComparisonCause.Kind {
     switch effect {
     case .replaced, .missing, .added: .tracks
@@ -45,12 +44,12 @@ extension StepChange {
     }
   }
 
-  /// What stands before its sentence.
+  /// The prefix of the change's sentence.
   var prefix: String { kind == .timing ? "timing: " : "" }
 }
 
 extension StepChange {
-  /// The cause that this change is.
+  /// The name of the cause for this change.
   var causeName: ComparisonCause.Name {
     switch effect {
     case .shifted(let seconds): seconds > 0 ? .late : .early
@@ -63,7 +62,7 @@ extension StepChange {
     }
   }
 
-  /// The change in words.
+  /// The change as a sentence without a full stop.
   package var sentence: String {
     switch effect {
     case .shifted(let seconds):
@@ -87,16 +86,18 @@ extension StepChange {
     }
   }
 
+  /// Formats a change of the settling time as a clause.
   private static func settling(_ later: Double) -> String {
     if abs(later) < 0.0005 { return ", and settles at the same time" }
     return ", and settles \(milliseconds(later)) \(later > 0 ? "later" : "earlier")"
   }
 
+  /// Formats a length with its unit, to two decimals.
   private static func length(_ value: Double, _ unit: String) -> String {
     unit == "%" ? "\(value.fixed(2)) %" : value.fixed(2) + unit
   }
 
-  /// A length of time, with a decimal where it is short.
+  /// Formats a time in milliseconds, with one decimal below 10 ms.
   static func milliseconds(_ seconds: Double) -> String {
     let value = abs(seconds) * 1000
     return "\(value.fixed(value < 10 ? 1 : 0)) ms"

@@ -1,24 +1,23 @@
-/// The frames of a clip during which one step goes on.
+/// The frames of a clip that belong to one script step.
 struct StepPassage: Hashable {
-  /// The number of the step; nil where none goes on.
+  /// The index of the step in the script, from 0; nil outside any step.
   let number: Int?
-  /// What the step is.
+  /// The step in the words of the script.
   let text: String
-  /// Its frames.
   let frames: Range<Int>
-  /// When it starts to show, in seconds.
+  /// The time at which the step starts, in seconds.
   let start: Double
-  /// When it stops, in seconds.
+  /// The time at which the next step starts or the clip ends, in seconds.
   let end: Double
-  /// How long the step takes, in seconds: a motion until its last frame, which pictures its end.
+  /// The duration of the step in seconds; a motion ends with the frame that shows its end state.
   private(set) var length: Double
-  /// Whether its length is known only to a frame.
+  /// Whether `length` is known only to a frame.
   private(set) var isRounded = false
 
-  /// How long it shows, in seconds.
+  /// The time for which the step's frames show, in seconds.
   var duration: Double { end - start }
 
-  /// The passages of a clip, in order.
+  /// Groups the frames of a clip into passages by step, in order.
   static func passages(of clip: ClipEvidence) -> [StepPassage] {
     var passages: [StepPassage] = []
     var start = 0
@@ -36,7 +35,7 @@ struct StepPassage: Hashable {
     return passages
   }
 
-  /// Takes the lengths of steps from their progress; frames alone tell where motions end too late.
+  /// Computes the lengths of steps from their recorded progress, more exactly than from frames.
   private static func measure(_ passages: inout [StepPassage], of clip: ClipEvidence) {
     var (start, isStartKnown) = (clip.start(ofFrame: 0), true)
     for index in passages.indices {
@@ -57,7 +56,7 @@ struct StepPassage: Hashable {
 }
 
 extension ClipEvidence {
-  /// Whether a motion comes to its end in a frame, and not before: complete, or back where it was.
+  /// Returns whether a motion reaches its end in a frame: first at progress 1, or back at 0.
   fileprivate func comes(toRestIn frame: Int) -> Bool {
     guard let progress = frames[frame].progress, progress == 1 || progress == 0 else {
       return false

@@ -1,53 +1,48 @@
 package import SegueCodecs
 package import SegueGraphics
 
-/// What two clips say of themselves, and where that differs.
+/// The differences of two clips in size, frame count, loop, duration, delays and palettes.
 package struct StructureDifference: Hashable, Sendable {
-  /// One thing that both say.
+  /// An expected and an actual value.
   package struct Pair<Value: Hashable & Sendable>: Hashable, Sendable {
-    /// What the golden says.
+    /// The value of the golden.
     package let expected: Value
-    /// What the clip says.
+    /// The value of the clip.
     package let actual: Value
-    /// Whether it is the same.
     package var isEqual: Bool { expected == actual }
   }
 
-  /// A frame that shows for another time than expected.
+  /// A frame with a different delay.
   package struct Delay: Hashable, Sendable {
-    /// The frame's index.
     package let frame: Int
-    /// What the golden says, in ticks.
+    /// The golden's delay, in ticks.
     package let expected: Int
-    /// What the clip says, in ticks.
+    /// The clip's delay, in ticks.
     package let actual: Int
   }
 
-  /// A frame whose colours come from another palette than expected.
+  /// A frame with a different palette.
   package struct Palette: Hashable, Sendable {
-    /// The frame's index.
     package let frame: Int
-    /// What the golden's frame chooses from.
+    /// The kind and size of the golden's palette.
     package let expected: StoredFrame.Palette
-    /// What the clip's frame chooses from.
+    /// The kind and size of the clip's palette.
     package let actual: StoredFrame.Palette
   }
 
   /// The canvas in pixels.
   package let size: Pair<PixelSize>
-  /// The number of frames.
   package let frameCount: Pair<Int>
-  /// How often the clip plays; nil for without end.
+  /// The number of times that the clip plays; nil for forever.
   package let plays: Pair<Int?>
-  /// How long one round takes, in seconds.
+  /// The duration of one play, in seconds.
   package let duration: Pair<Double>
-  /// The ticks in a second in which delays are compared: those of the slower clock.
+  /// Ticks per second of the compared delays: the slower of both clocks.
   package let ticksPerSecond: Int
-  /// The frames, of those that both have, whose delays differ.
+  /// The frames that both clips have and whose delays differ.
   package let delays: [Delay]
 
-  /// The frames, of those that both have and that have palettes, whose palettes differ in kind or
-  /// in the number of entries.
+  /// The frames that both clips have with palettes that differ in kind or in number of entries.
   package let palettes: [Palette]
 
   /// The largest difference of a delay, in hundredths of a second.
@@ -55,18 +50,17 @@ package struct StructureDifference: Hashable, Sendable {
     let ticks = delays.map { abs($0.expected - $0.actual) }.max() ?? 0
     return Double(ticks) * 100 / Double(ticksPerSecond)
   }
-  /// Ticks in words, such as `40 ms`, as exactly as a clock of microseconds tells them.
+  /// Formats ticks as milliseconds, such as `40 ms`, to a microsecond.
   func milliseconds(_ ticks: Int) -> String {
     "\((Double(ticks) * 1000 / Double(ticksPerSecond)).fixed()) ms"
   }
-  /// Whether nothing differs.
   package var isEqual: Bool {
     size.isEqual && frameCount.isEqual && plays.isEqual && delays.isEmpty && palettes.isEmpty
   }
 }
 
 extension StructureDifference {
-  /// What two clips say differently of themselves; delays are compared in the slower clock.
+  /// Compares two clips; delays are compared in the slower clock.
   init(_ expected: ClipEvidence, _ actual: ClipEvidence) {
     size = Pair(expected: expected.size, actual: actual.size)
     frameCount = Pair(expected: expected.frames.count, actual: actual.frames.count)

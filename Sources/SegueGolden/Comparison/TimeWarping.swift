@@ -1,22 +1,22 @@
 import SegueGraphics
 
-/// The cheapest way to lay the frames of one clip along those of another, in order of both.
+/// A dynamic time warping of two clips: the cheapest monotonic alignment of their frames.
 ///
 /// Dynamic time warping (Sakoe and Chiba 1978) over frame signatures, within a band about the
 /// diagonal: time and memory grow with length · band.
 struct TimeWarping {
-  /// Frames laid on each other, both never falling.
+  /// The aligned frames, both indices non-decreasing.
   private(set) var pairs: [(expected: Int, actual: Int)] = []
-  /// The sum of the distances along the way.
+  /// The sum of the distances along the path, plus 16 for each step off the diagonal.
   private(set) var cost = 0
-  /// The same along the diagonal: every frame on the one of the same index.
+  /// The sum of the distances of frames of equal index.
   private(set) var diagonalCost = 0
 
   private static let band = 24
-  /// The most cells of the table; longer clips are not warped.
+  /// The most cells of the table; longer clips are not aligned.
   private static let cellLimit = 1 << 24
 
-  /// Lays signatures of a clip along those of its golden; neither may be empty.
+  /// Aligns the signatures of a clip with those of its golden; neither may be empty.
   init(_ expected: [FrameSignature], _ actual: [FrameSignature]) {
     let (n, m) = (expected.count, actual.count)
     guard n > 0, m > 0 else { return }
@@ -32,7 +32,7 @@ struct TimeWarping {
     for i in 0..<n {
       for j in max(0, i - half)...max(0, min(m - 1, i + half)) where j < m && abs(j - i) <= half {
         let distance = expected[i].distance(to: actual[j])
-        // A step aside costs a little, so that equal frames are laid straight.
+        // A step off the diagonal costs a little, so that equal frames are paired by index.
         let before = min(cost(i - 1, j - 1), cost(i - 1, j) + 16, cost(i, j - 1) + 16)
         costs[i * width + j - i + half] = min(far, before + distance)
       }
@@ -44,6 +44,7 @@ struct TimeWarping {
     pairs = Self.walk(n, m, cost)
   }
 
+  /// Traces the cheapest path back from the end of the table, and returns its pairs.
   private static func walk(_ n: Int, _ m: Int, _ cost: (Int, Int) -> Int) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     var (i, j) = (n - 1, m - 1)
@@ -63,17 +64,17 @@ struct TimeWarping {
   }
 }
 
-/// A frame as 8 × 16 mean luminances: small enough to compare any two frames of a clip.
+/// A frame signature: 8 × 16 mean luminances, small enough to compare any two frames of a clip.
 struct FrameSignature: Hashable {
   private static let columns = 8
   private static let rows = 16
-  /// The most pixels of a cell that are looked at along each axis.
+  /// The most pixels of a cell that are sampled along each axis.
   private static let samples = 12
 
   /// The means, 0...255, row by row.
   private(set) var means: [UInt8] = []
 
-  /// The signature of a picture; at most 18,432 of its pixels are looked at.
+  /// Computes the signature of a picture from at most 18,432 of its pixels.
   init(_ picture: Pixmap) {
     means.reserveCapacity(Self.columns * Self.rows)
     let pixels = picture.pixels.span
@@ -91,7 +92,7 @@ struct FrameSignature: Hashable {
     }
   }
 
-  /// How far two frames are apart: the mean difference of a cell, in 256ths of a level.
+  /// Returns the distance of two frames: the mean difference of a cell, in 256ths of a level.
   func distance(to other: FrameSignature) -> Int {
     var sum = 0
     for index in means.indices where index < other.means.count {
@@ -100,6 +101,7 @@ struct FrameSignature: Hashable {
     return sum * 256 / max(1, means.count)
   }
 
+  /// Returns the sampled coordinates of a cell along one axis.
   private static func places(_ cell: Int, of cells: Int, length: Int) -> [Int] {
     let start = cell * length / cells
     let end = max(start, (cell + 1) * length / cells)
@@ -107,7 +109,7 @@ struct FrameSignature: Hashable {
     return Array(stride(from: start, to: end, by: step))
   }
 
-  /// Luminance times 256, of a premultiplied pixel over black, weighted as BT.709 does.
+  /// Returns the BT.709 luminance times 256 of a premultiplied pixel over black.
   @inline(__always)
   private static func luminance(_ pixel: UInt32) -> UInt32 {
     (pixel & 0xFF) &* 54 &+ (pixel >> 8 & 0xFF) &* 183 &+ (pixel >> 16 & 0xFF) &* 19

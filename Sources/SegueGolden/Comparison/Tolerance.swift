@@ -1,25 +1,25 @@
 import SegueGraphics
 
-/// How much a clip may differ from its golden; all limits must hold, and none is left open.
+/// The limits on how much a clip may differ from its golden; all limits must hold.
 ///
 /// Exact by default. The size of the canvas, the number of frames and the loop are never forgiven.
 package struct Tolerance: Hashable, Sendable {
-  /// How many pixels of a frame may differ.
+  /// A limit on the number of differing pixels of a frame.
   package struct PixelLimit: Hashable, Sendable {
-    /// The most there may be.
+    /// The most differing pixels.
     package var count: Int
-    /// The most of the frame, in percent; nil for what `count` says alone.
+    /// The most differing pixels in percent of the frame; nil for no limit besides `count`.
     package var percent: Double?
 
-    /// A limit in pixels, and in percent if that is less.
+    /// Creates a limit in pixels, and in percent if that is less.
     ///
-    /// A percentage alone would forgive more and more as pictures grow: so there is always a count.
+    /// There is always a count: a bare percentage would forgive more pixels as pictures grow.
     package init(count: Int, percent: Double? = nil) {
       self.count = count
       self.percent = percent
     }
 
-    /// The limit for a frame of so many pixels.
+    /// Returns the limit for a frame of `area` pixels: `count`, or the percentage if that is less.
     package func pixels(of area: Int) -> Int {
       guard let percent, percent.isFinite else { return count }
       return min(count, Int(Double(area) * max(0, min(100, percent)) / 100))
@@ -32,12 +32,12 @@ package struct Tolerance: Hashable, Sendable {
   package var pixels: PixelLimit
   /// The differing pixels of the densest 8 × 8 window, 0...64.
   package var window: Int
-  /// How far in time a picture may be from where it was expected, in seconds, >= 0.
+  /// The largest shift of a picture in time, in seconds, >= 0.
   package var drift: Double
   /// The largest difference of a frame's delay, in hundredths of a second, >= 0.
   package var delay: Int
 
-  /// A tolerance; a limit that is not given is zero.
+  /// Creates a tolerance; limits default to zero.
   package init(
     channel: Int = 0, pixels: PixelLimit = PixelLimit(count: 0), window: Int = 0,
     drift: Double = 0, delay: Int = 0
@@ -49,27 +49,24 @@ package struct Tolerance: Hashable, Sendable {
     self.delay = delay
   }
 
-  /// Nothing is forgiven.
+  /// The tolerance that forgives no difference.
   package static var exact: Tolerance { Tolerance() }
-  /// Whether nothing is forgiven.
   package var isExact: Bool { self == .exact }
 }
 
-/// How much of one limit of a tolerance a clip used.
+/// The used part of one limit of a tolerance.
 package struct ToleranceUse: Hashable, Sendable {
-  /// What a tolerance limits.
+  /// The quantities that a tolerance limits.
   package enum Limit: String, CaseIterable, Hashable, Sendable {
     case channel, pixels, window, drift, delay
   }
 
-  /// What is limited.
   package let limit: Limit
-  /// The most that there was: in levels, pixels, pixels, seconds, hundredths of a second.
+  /// The largest value found: in levels, pixels, pixels, seconds, hundredths of a second.
   package let used: Double
-  /// The most that is allowed.
+  /// The allowed value, in the unit of `used`.
   package let budget: Double
 
-  /// The use of one limit.
   package init(_ limit: Limit, used: Double, budget: Double) {
     self.limit = limit
     self.used = used
@@ -78,12 +75,12 @@ package struct ToleranceUse: Hashable, Sendable {
 
   /// Whether the limit holds.
   package var isWithin: Bool { used <= budget }
-  /// The share of the budget that is used; infinite where nothing is allowed and something is there.
+  /// The share of the budget that is used; infinite if the budget is 0 and exceeded.
   package var share: Double { used == 0 ? 0 : used / budget }
-  /// Whether more than 80 % of the budget is gone: the next small change fails.
+  /// Whether more than 80 % of the budget is used: the next small change may fail.
   package var isNearlySpent: Bool { isWithin && share > 0.8 }
 
-  /// The use in words, such as `largest channel difference 3 of 4`.
+  /// The use as a clause, such as `largest channel difference 3 of 4`.
   package var sentence: String {
     switch limit {
     case .channel: "largest channel difference \(used.fixed()) of \(budget.fixed()) allowed"

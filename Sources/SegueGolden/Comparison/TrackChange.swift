@@ -1,56 +1,55 @@
 import SegueGraphics
 
-/// What changed in one layer during one step.
+/// A change of one layer during one step.
 package struct TrackChange: Hashable, Sendable {
-  /// What can change.
+  /// The kind of a change.
   package enum Change: Hashable, Sendable {
-    /// One of its properties has other values.
+    /// A property has other values.
     case property(LayerProperty)
-    /// A field of one of its effects has other numbers, such as the radius of its shadow.
+    /// A field of an effect has other numbers, such as the radius of its shadow.
     case effect(String, field: String)
-    /// A field of one of its effects is another word.
+    /// A field of an effect has other text.
     case effectText(String, field: String, expected: String, actual: String)
-    /// It has an effect that it had not.
+    /// The layer has an effect that the golden's layer lacks.
     case effectAppeared(String)
-    /// It has not an effect that it had.
+    /// The layer lacks an effect of the golden's layer.
     case effectDisappeared(String)
-    /// It lies elsewhere among the other layers.
+    /// The layer has another place in the z-order of its siblings.
     case order
-    /// It is there, and was not.
+    /// The layer is only in the clip.
     case appeared
-    /// It was there, and is not.
+    /// The layer is only in the golden.
     case disappeared
   }
 
-  /// The layer's path.
+  /// The layer's path in the layer tree.
   package let layer: String
-  /// The number of the step.
+  /// The index of the step in the script, from 0; nil outside any step.
   package let step: Int?
-  /// What changed.
   package let change: Change
-  /// The golden's frames in which it differs, in order.
+  /// The golden's frames in which the layer differs, in order.
   package let spans: [FrameSpan]
-  /// The frame in which it differs most.
+  /// The frame in which the layer differs most.
   package let worstFrame: Int
-  /// The values in that frame that were expected; empty for what has none.
+  /// The expected values in `worstFrame`; empty if the change has no values.
   package let expected: [Double]
-  /// The values in that frame that are there.
+  /// The actual values in `worstFrame`.
   package let actual: [Double]
   /// The largest difference of a value, in the property's unit.
   package let largestDifference: Double
 
-  /// The number of frames in which it differs.
+  /// The number of frames in which the layer differs.
   package var frameCount: Int { spans.reduce(0) { $0 + $1.frames.count } }
 }
 
 extension TrackChange {
-  /// How telling a change is beside others: about the pixels that it moves, or as many levels.
+  /// A weight for sorting: roughly the pixels that the change moves things by, or its colour levels.
   var weight: Double {
     switch change {
     case .appeared, .disappeared: 10_000
     case .order: 5_000
     case .effectAppeared, .effectDisappeared: 2_000
-    // Outlines follow from what else is told of a text.
+    // Outlines follow from the other fields of a text.
     case .effectText(_, field: "outlines", _, _): 0
     case .effectText: 1_000
     case .effect(_, let field):
@@ -67,13 +66,13 @@ extension TrackChange {
     }
   }
 
-  /// A rank that tells changes of equal weight apart, the plainest property first.
+  /// A tie-breaker for equal weights: the order of `LayerProperty`'s cases, -1 for other changes.
   var order: Int {
     guard case .property(let property) = change else { return -1 }
     return LayerProperty.allCases.firstIndex(of: property) ?? 0
   }
 
-  /// The cause that this change is.
+  /// The name of the cause for this change.
   var causeName: ComparisonCause.Name {
     switch change {
     case .appeared: .layerAppeared
@@ -127,10 +126,10 @@ extension TrackChange {
     }
   }
 
-  /// What follows the name of an effect, which may be a plural.
+  /// Returns the verb for an effect's name, which may be a plural: `have` or `has`.
   private static func verb(_ name: String) -> String { name.hasSuffix("s") ? "have" : "has" }
 
-  /// Numbers with a space between them.
+  /// Formats numbers, separated by spaces.
   package static func text(_ numbers: [Double]) -> String {
     numbers.map { $0.fixed() }.joined(separator: " ")
   }

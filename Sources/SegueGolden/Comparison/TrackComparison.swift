@@ -1,16 +1,16 @@
-/// What changed in the tracks of two clips, step by step.
+/// The differences of two clips' tracks, step by step.
 struct TrackComparison {
-  /// What changed in the pace of steps, in their order.
+  /// Changes in the pace of steps, in their order.
   private(set) var steps: [StepChange] = []
-  /// What changed in layers, in the order of steps.
+  /// Changes of layers, in the order of steps.
   private(set) var tracks: [TrackChange] = []
-  /// The steps whose layers go another way, and not only at another pace.
+  /// The steps whose layers move along another path, and not only at another pace.
   private(set) var otherWays: Set<Int?> = []
 
   private let expected: ClipEvidence
   private let actual: ClipEvidence
 
-  /// How much later each step of the golden starts, as well as it is known, in their order.
+  /// The start delay of each step of the golden, in seconds, in order; refined while comparing.
   private var delays: [(step: Int?, seconds: Double)] = []
 
   /// Compares the tracks of two clips that both have some.
@@ -30,13 +30,14 @@ struct TrackComparison {
     refineStills()
   }
 
-  /// Whether nothing changed.
   var isEmpty: Bool { steps.isEmpty && tracks.isEmpty }
 
+  /// Records a change of a step's pace.
   private mutating func note(_ step: Int?, _ effect: StepChange.Effect) {
     steps.append(StepChange(step: step ?? 0, effect: effect))
   }
 
+  /// Compares a step of the golden with the same step of the clip.
   private mutating func compare(_ passage: StepPassage, _ other: StepPassage) {
     if passage.text != other.text {
       note(passage.number, .replaced(expected: passage.text, actual: other.text))
@@ -58,7 +59,7 @@ struct TrackComparison {
     if let effect = duration(passage, other) { note(passage.number, effect) }
   }
 
-  /// Another length of a step; nil for the same.
+  /// Returns a change of the step's duration; nil if it differs by at most 0.5 ms.
   private func duration(_ passage: StepPassage, _ other: StepPassage) -> StepChange.Effect? {
     guard abs(other.duration - passage.duration) > 0.0005 else { return nil }
     guard !passage.isRounded, !other.isRounded, passage.length != other.length else {
@@ -67,9 +68,10 @@ struct TrackComparison {
     return .duration(expected: passage.length, actual: other.length, isRounded: false)
   }
 
-  /// Tells by the step after it, whose pace is known between frames, how long a still takes.
+  /// Refines the lengths of still steps by the delay of the following step.
   ///
-  /// A still's own frames tell its length only to a frame.
+  /// A still's own frames give its length only to a frame; the pace of the next step is known
+  /// between frames.
   private mutating func refineStills() {
     let passages = StepPassage.passages(of: expected)
     steps = steps.compactMap { change in
@@ -90,7 +92,7 @@ struct TrackComparison {
     }
   }
 
-  /// How much later a still starts: as much as the step before it, where that is only moved.
+  /// Returns the start delay of a still: that of the step before, if that one is only shifted.
   private func startDelay(of index: Int) -> Double {
     let isMoved = steps.contains { change in
       guard index > 0, change.step == delays[index - 1].step, case .shifted = change.effect else {
@@ -101,7 +103,7 @@ struct TrackComparison {
     return delays[isMoved ? index - 1 : index].seconds
   }
 
-  /// Whether two passages have the same frames, maybe at another time.
+  /// Returns whether two passages have equal layers and progress in every frame; starts may differ.
   private func isSame(_ passage: StepPassage, _ other: StepPassage) -> Bool {
     guard passage.frames.count == other.frames.count,
       abs(passage.duration - other.duration) <= 0.0005
@@ -112,7 +114,7 @@ struct TrackComparison {
     }
   }
 
-  /// What changed in the pace, if that is all that changed.
+  /// Returns the change of pace between two passages; nil if more than the pace differs.
   private func pace(_ passage: StepPassage, _ other: StepPassage) -> StepChange.Effect? {
     if isStill(passage, expected), isStill(other, actual), sameStill(passage, other) {
       return duration(passage, other)
@@ -132,9 +134,10 @@ struct TrackComparison {
     return .curve(delay: largest.seconds - start, at: largest.time)
   }
 
-  /// The delay that a whole step has alike; nil where it varies.
+  /// Returns the delay shared by a whole step, the median; nil if the delays vary too much.
   ///
-  /// Lines between frames stand for curves: a delay of no whole frame is known to a tenth.
+  /// Curves are interpolated by lines between frames, so a delay of a fraction of a frame varies by
+  /// up to a quarter.
   private static func shift(_ delays: [PaceSignal.Delay]) -> Double? {
     let ordered = delays.map(\.seconds).sorted()
     guard let low = ordered.first, let high = ordered.last else { return nil }
@@ -142,7 +145,7 @@ struct TrackComparison {
     return high - low <= 0.0015 + 0.25 * abs(median) ? median : nil
   }
 
-  /// What changed in how far the end is overshot, where it is.
+  /// Returns a change of overshoot and settling time; nil if the overshoot does not differ.
   private func spring(_ signal: PaceSignal, start: Double) -> StepChange.Effect? {
     let expected = PaceSignal.overshoot(signal.expected.values)
     let actual = PaceSignal.overshoot(signal.actual.values)
@@ -154,6 +157,7 @@ struct TrackComparison {
       settlesLater: later)
   }
 
+  /// Returns whether all frames of a passage have the same layers and progress.
   private func isStill(_ passage: StepPassage, _ clip: ClipEvidence) -> Bool {
     let first = clip.frames[passage.frames.lowerBound]
     return passage.frames.allSatisfy {
@@ -161,6 +165,7 @@ struct TrackComparison {
     }
   }
 
+  /// Returns whether two still passages show the same layers.
   private func sameStill(_ passage: StepPassage, _ other: StepPassage) -> Bool {
     expected.frames[passage.frames.lowerBound].layers
       == actual.frames[other.frames.lowerBound].layers

@@ -1,8 +1,8 @@
 import SegueGraphics
 
-/// The numbers of all layers during one step, by layer, property and component.
+/// A table of all layer values during one step, by layer, property and component.
 struct TrackTable {
-  /// One number of one property of one layer.
+  /// A component of a property of a layer.
   struct Key: Hashable, Comparable {
     let layer: String
     let property: LayerProperty
@@ -13,15 +13,16 @@ struct TrackTable {
     }
   }
 
-  /// When the frames start to show, in seconds.
+  /// The start times of the frames, in seconds.
   let times: [Double]
-  /// The progress that the trace tells, where it does so for every frame.
+  /// The recorded progress; nil unless every frame has it.
   let progress: [Double]?
-  /// For each number its value in each frame, NaN where it is not there; only those that are there
-  /// for one stretch of time.
+  /// The value of each component in each frame; NaN while it is absent.
+  ///
+  /// Components that disappear and appear again are not in the table.
   let values: [Key: [Double]]
 
-  /// The numbers of a passage of a clip.
+  /// Collects the values of a passage of a clip.
   init(_ passage: StepPassage, of clip: ClipEvidence) {
     let frames = clip.frames[passage.frames]
     times = passage.frames.map(clip.start(ofFrame:))
@@ -46,12 +47,12 @@ struct TrackTable {
     values = sightings.compactMapValues { Self.filled($0, count: frames.count) }
   }
 
-  /// The values of a number; not there in any frame where the table has none.
+  /// Returns the values of a component; all NaN if the table has none.
   func all(_ key: Key) -> [Double] {
     values[key] ?? [Double](repeating: .nan, count: times.count)
   }
 
-  /// A value for each frame, or nil for what comes and goes more than once.
+  /// Returns a value for each frame, NaN at the ends; nil if the component is absent in between.
   private static func filled(
     _ sightings: [(frame: Int, value: Double)], count: Int
   ) -> [Double]? {
@@ -64,13 +65,13 @@ struct TrackTable {
 }
 
 extension LayerSample {
-  /// Whether it is told by its corners.
+  /// Whether the layer's shape is recorded by its corners.
   fileprivate var isInPerspective: Bool {
     if case .corners = shape { return true }
     return false
   }
 
-  /// Its numbers where turn and scale do not say all: corners always, and no turn, scale or skew.
+  /// Returns the values of a property in perspective: corners always, and no turn, scale or skew.
   fileprivate func valuesInSpace(of property: LayerProperty) -> [Double] {
     switch (property, shape) {
     case (.turn, _), (.scale, _), (.skew, _): return []

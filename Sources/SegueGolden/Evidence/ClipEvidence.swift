@@ -1,45 +1,43 @@
-// What a comparison is given of a clip, whatever it comes from: a trace, a recording, a decoded file.
+// A clip as input of a comparison, from a trace, a recording or a decoded file.
 //
 // 1. A clip is a size, a loop, a clock and frames (`FrameEvidence`); times are whole ticks.
-// 2. A recording and a golden's trace give layers, steps and digests; a decoded file gives digests
-//    and palettes. What is not known is nil, and no finding rests on it.
-// 3. Pictures are given on demand, by the index of the frame, in ascending order, so that the decoder
-//    behind them runs through its file once; a frame is asked for three times at most.
-// 4. Clips whose files hold one picture for several frames are cut at the moments of both
-//    (`atSharedMoments`).
+// 2. A recording and a golden's trace have layers, steps and digests; a decoded file has digests
+//    and palettes. Unknown values are nil, and no finding is based on them.
+// 3. Pictures are decoded on demand, by the index of the frame, in ascending order, so that a
+//    decoder reads its file in one pass; each frame is requested three times at most.
+// 4. Files that merge equal frames into one longer frame are split at the frame starts of both
+//    clips (`atSharedMoments`).
 //
-// Tried and left: all pictures in memory, 12 MB a frame of a phone; a second type for clips without
-// layers, which each finding had to ask for.
+// Rejected: all pictures in memory, 12 MB a frame of a phone; a second type for clips without
+// layers, which every finding would have had to distinguish.
 
 package import SegueCodecs
 package import SegueGraphics
 
-/// What is known of a clip for comparing it: times, digests, layers, and its pictures on demand.
-///
-/// Made from a ``Trace``, which has layers, or from decoded frames, which have only pixels.
+/// A clip prepared for comparison: times, digests, layers, and its pictures on demand.
 package struct ClipEvidence: Sendable {
-  /// Gives the picture of a frame, or nil when it was not kept.
+  /// Returns the picture of a frame, or nil if it was not kept.
   ///
-  /// It is asked only for frames whose digests do not settle the matter, in ascending order, and
-  /// for each at most three times.
+  /// Called only for frames whose digests do not show whether they are equal, in ascending order,
+  /// and at most three times for each.
   package typealias Pictures = @Sendable (Int) throws(GoldenError) -> Pixmap?
 
   /// The size of the canvas in pixels.
   package var size: PixelSize
-  /// Pixels per point, > 0; 1 where nothing says.
+  /// Pixels per point, > 0; 1 if unknown.
   package var scale: Double
-  /// How often the clip plays, >= 1; nil for without end.
+  /// The number of times that the clip plays, >= 1; nil for forever.
   package var plays: Int?
-  /// The ticks in a second in which frames tell their times, >= 1.
+  /// Ticks per second of the frames' times, >= 1.
   package var ticksPerSecond: Int
   /// The frames, in order of time.
   package var frames: [FrameEvidence]
-  /// The digests of the pictures that there are; nil where every frame has one.
+  /// The digests of the available pictures; nil if every frame has one.
   package var pictured: Set<UInt64>?
-  /// The pictures of the frames.
+  /// Decodes the picture of a frame.
   package var picture: Pictures
 
-  /// A clip's evidence; without pictures by default.
+  /// Creates the evidence of a clip; without pictures by default.
   package init(
     size: PixelSize, scale: Double = 1, plays: Int? = nil, ticksPerSecond: Int = 100,
     frames: [FrameEvidence], pictured: Set<UInt64>? = nil,
@@ -54,23 +52,23 @@ package struct ClipEvidence: Sendable {
     self.picture = picture
   }
 
-  /// Whether every frame tells of its layers.
+  /// Whether every frame has layers.
   package var hasTracks: Bool { !frames.isEmpty && frames.allSatisfy { $0.layers != nil } }
-  /// Ticks as seconds.
+  /// Converts ticks to seconds.
   package func seconds(_ ticks: Int) -> Double { Double(ticks) / Double(ticksPerSecond) }
-  /// When a frame starts to show, in seconds; for the index after the last, when the clip ends.
+  /// Returns the start time of a frame in seconds; for the index after the last, the clip's end.
   package func start(ofFrame index: Int) -> Double {
     guard index < frames.count else { return duration }
     return seconds(frames[index].start)
   }
-  /// How long one round takes, in seconds.
+  /// The duration of one play, in seconds.
   package var duration: Double { frames.last.map { seconds($0.start + $0.delay) } ?? 0 }
 }
 
 extension ClipEvidence {
-  /// The evidence of a trace; without pictures by default.
+  /// Creates the evidence of a trace; without pictures by default.
   ///
-  /// Its clock is that of a GIF where all times fit, else one of milliseconds.
+  /// Its clock has 100 ticks a second, as GIF, if all times fit; else 1,000.
   package init(
     _ trace: Trace, pictured: Set<UInt64>? = nil, picture: ClipEvidence.Pictures? = nil
   ) {
@@ -90,18 +88,17 @@ extension ClipEvidence {
 }
 
 extension ClipEvidence {
-  /// What is remembered of a decoded frame when its picture is let go.
+  /// The data kept of a decoded frame after its picture is released.
   package struct Moment: Hashable, Sendable {
-    /// How long it shows, in ticks.
+    /// The frame's delay, in ticks.
     package var delay: Int
-    /// The ticks in a second.
     package var ticksPerSecond: Int
-    /// The digest of its pixels.
+    /// The digest of the pixels (`Pixmap.digest`).
     package var digest: UInt64
-    /// The palette that its colours are chosen from; nil for true colour.
+    /// The palette of an indexed frame; nil for true colour.
     package var palette: StoredFrame.Palette?
 
-    /// What a frame leaves; its picture is digested, about a third of a nanosecond a pixel.
+    /// Digests a frame's picture, at about a third of a nanosecond a pixel.
     package init(_ frame: StoredFrame) {
       delay = frame.delay
       ticksPerSecond = max(1, frame.ticksPerSecond)
@@ -110,7 +107,7 @@ extension ClipEvidence {
     }
   }
 
-  /// The evidence of a decoded clip, which has pictures and no tracks.
+  /// Creates the evidence of a decoded clip, which has pictures and no tracks.
   ///
   /// Every picture is digested once: about a third of a nanosecond a pixel.
   ///
@@ -123,7 +120,7 @@ extension ClipEvidence {
     }
   }
 
-  /// The evidence of a decoded clip whose pictures are found again when they are asked for.
+  /// Creates the evidence of a decoded clip whose pictures are decoded again on demand.
   package init(_ clip: StoredClip, moments: [Moment], picture: @escaping Pictures) {
     let clocks = Set(moments.map(\.ticksPerSecond))
     let ticksPerSecond = clocks.count == 1 ? clocks.first ?? 100 : 1_000_000
@@ -139,7 +136,7 @@ extension ClipEvidence {
       picture: picture)
   }
 
-  /// Ticks of one clock as those of another, rounded to nearest.
+  /// Converts ticks from one clock to another, rounded to nearest.
   static func rescaled(_ ticks: Int, from clock: Int, to other: Int) -> Int {
     if clock == other { return ticks }
     let (high, low) = ticks.magnitude.multipliedFullWidth(by: other.magnitude)
@@ -151,10 +148,10 @@ extension ClipEvidence {
 }
 
 extension ClipEvidence {
-  /// Both clips with frames at the same moments: each starts a frame where the other does.
+  /// Splits the frames of both clips so that they start at the same times.
   ///
-  /// Files that show a picture for as long as it stays have more frames where it is disturbed. Nil
-  /// where clocks or durations differ, or a clip has no frames.
+  /// Files that store a picture once for as long as it shows have more frames where it is
+  /// disturbed. Nil if clocks or durations differ, or a clip has no frames.
   package static func atSharedMoments(
     _ one: ClipEvidence, _ other: ClipEvidence
   ) -> (ClipEvidence, ClipEvidence)? {
@@ -165,7 +162,7 @@ extension ClipEvidence {
     return (one.split(at: moments, end: end), other.split(at: moments, end: end))
   }
 
-  /// The clip with frames that start at given moments, all of its own among them.
+  /// Returns the clip with frames split at given times, which include all of its own starts.
   private func split(at moments: [Int], end: Int) -> ClipEvidence {
     var clip = self
     var places: [Int] = []
@@ -186,6 +183,6 @@ extension ClipEvidence {
 }
 
 extension FrameEvidence {
-  /// When it stops to show, in ticks from the start of the clip.
+  /// The end of the frame, in ticks from the start of the clip.
   fileprivate var end: Int { start + delay }
 }

@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// What a trace tells of a layer.
+/// A property of a layer in a trace; its raw value is used in reports.
 package enum LayerProperty: String, CaseIterable, Hashable, Sendable {
   case place, size, turn, scale, skew, corners, alpha, radius, brightness, mesh
 
-  /// The unit that follows a number of it in a sentence.
+  /// The unit of its numbers in sentences, with a leading space if it needs one.
   package var unit: String {
     switch self {
     case .place, .size, .corners, .radius: " pt"
@@ -13,7 +13,7 @@ package enum LayerProperty: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Its numbers in words, such as `(195, 422) pt` or `12°`.
+  /// Formats the values of the property, such as `(195, 422) pt` or `12°`.
   package func text(_ values: [Double]) -> String {
     switch values.count {
     case 0: return self == .mesh ? "none" : "unknown"
@@ -24,7 +24,7 @@ package enum LayerProperty: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LayerProperty {
-  /// What each of its numbers is called.
+  /// The names of its components, in the order of `LayerSample.values(of:)`.
   package var components: [String] {
     switch self {
     case .place: ["center x", "center y"]
@@ -39,7 +39,7 @@ extension LayerProperty {
 }
 
 extension LayerSample {
-  /// The numbers of one property, always as many for the same property; empty where it has none.
+  /// Returns the components of a property, always equal in number; empty if the layer lacks it.
   package func values(of property: LayerProperty) -> [Double] {
     switch property {
     case .place: center.map { [$0.x, $0.y] } ?? []

@@ -1,21 +1,21 @@
 package import SegueGraphics
 
-/// What the difference of two pictures looks like.
+/// A known pattern of the difference of two pictures, such as a shift or a crop.
 package enum DifferenceLook: Hashable, Sendable {
-  /// Only opacity differs.
+  /// Only the opacity differs.
   case alpha
-  /// The colour channels changed places: for each of red, green, blue, the index of its source.
+  /// The colour channels are permuted: for each of red, green, blue, the index of its source.
   case channelSwap([Int])
-  /// The picture is moved, by about so many pixels; exactly for whole numbers that explain all.
+  /// The picture is shifted, in pixels; `isExact` if a whole shift explains the difference.
   case shift(x: Double, y: Double, isExact: Bool)
-  /// One picture is a part of the other, which is larger.
+  /// The smaller picture is a crop of the larger one.
   case crop(PixelRect)
-  /// No pixel differs by more than so many levels.
+  /// No channel differs by more than this number of levels.
   case levels(Int)
-  /// Most differing pixels look like the rims of shapes.
+  /// Most differing pixels look like antialiased edges.
   case antialiasing
 
-  /// The look in words, such as `looks like a shift of about (0.25, 0) px`.
+  /// The pattern as a clause, such as `looks like a shift of about (0.25, 0) px`.
   package var sentence: String {
     switch self {
     case .alpha: return "only the alpha channel differs"
@@ -37,9 +37,9 @@ package enum DifferenceLook: Hashable, Sendable {
 }
 
 extension DifferenceLook {
-  /// What the difference of two pictures of one size looks like; nil when like nothing known.
+  /// Classifies the difference of two pictures of one size; nil if no known pattern fits.
   ///
-  /// Costs a few passes over the differing pixels: it is asked for the worst frame only.
+  /// Costs a few passes over the differing pixels, and is called for the worst frame only.
   static func look(
     of difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
   ) -> DifferenceLook? {
@@ -62,9 +62,10 @@ extension DifferenceLook {
     return difference.antialiasedShare >= 0.6 ? .antialiasing : nil
   }
 
-  /// Where the smaller picture lies in the larger one, pixel for pixel; nil when nowhere.
+  /// Finds the smaller picture in the larger one, pixel for pixel; nil if it is not there.
   ///
-  /// Gives up after 2^28 pixels: plain pictures that almost fit everywhere take no longer.
+  /// Gives up after comparing 2^28 pixels, which bounds the time for plain pictures that almost fit
+  /// everywhere.
   static func crop(_ expected: Pixmap, _ actual: Pixmap) -> DifferenceLook? {
     let isSmaller = actual.width <= expected.width && actual.height <= expected.height
     let isLarger = actual.width >= expected.width && actual.height >= expected.height
@@ -83,6 +84,7 @@ extension DifferenceLook {
     return nil
   }
 
+  /// Returns whether a picture equals a part of another at an offset; counts pixels off the budget.
   private static func isPart(
     _ part: Pixmap, _ whole: Pixmap, _ x: Int, _ y: Int, _ budget: inout Int
   ) -> Bool {
@@ -96,7 +98,7 @@ extension DifferenceLook {
     return true
   }
 
-  /// Whether every differing pixel has another alpha and, apart from rounding, the same colour.
+  /// Returns whether in every differing pixel only alpha differs, and not the straight colour.
   private static func isAlpha(
     _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
   ) -> Bool {
@@ -111,7 +113,7 @@ extension DifferenceLook {
     }
   }
 
-  /// The sources of red, green and blue when those changed places in every differing pixel.
+  /// Returns the permutation of red, green and blue that explains every differing pixel; nil if none.
   private static func swappedChannels(
     _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap
   ) -> [Int]? {
@@ -124,6 +126,7 @@ extension DifferenceLook {
     }
   }
 
+  /// Returns whether a condition holds for every differing pixel.
   private static func allDiffering(
     _ difference: PixmapDifference, _ expected: Pixmap, _ actual: Pixmap,
     _ holds: (UInt32, UInt32) -> Bool

@@ -1,15 +1,15 @@
 import SegueGraphics
 
 extension DifferenceMask {
-  /// Up to `most` rectangles that share no pixel and hold all marks, the fullest first.
+  /// Returns up to `most` disjoint rectangles that cover all marks, the one with most marks first.
   ///
-  /// Marks are gathered in cells of 16 × 16 pixels; cells that touch belong together. Then the two
-  /// rectangles that waste the least area together are joined until few enough are left.
+  /// Marks are grouped in cells of 16 × 16 pixels, and touching cells are connected. Then the two
+  /// rectangles whose union wastes the least area are joined, until few enough remain.
   func boxes(atMost most: Int = 4) -> [PixelRect] {
     guard count > 0 else { return [] }
     if count == bounds.size.area { return [bounds] }
     var boxes = components(cells())
-    // Joining costs the square of the number: specks in great number are joined row by row first.
+    // Joining takes quadratic time: large numbers of boxes are first joined by bands of rows.
     if boxes.count > 64 { boxes = joinedByBands(boxes) }
     while let pair = pairToJoin(boxes, atMost: most) {
       boxes[pair.0] = boxes[pair.0].union(boxes[pair.1])
@@ -25,7 +25,7 @@ extension DifferenceMask {
   private var columnsOfCells: Int { (size.width + Self.cell - 1) / Self.cell }
   private var rowsOfCells: Int { (size.height + Self.cell - 1) / Self.cell }
 
-  /// For each cell the rectangle round its marks, empty where it has none.
+  /// Returns the bounding box of the marks of each cell, empty for a cell without marks.
   private func cells() -> [PixelRect] {
     var cells = [PixelRect](repeating: .empty, count: columnsOfCells * rowsOfCells)
     for y in bounds.y..<bounds.maxY where rowCounts[y] > 0 {
@@ -46,7 +46,7 @@ extension DifferenceMask {
     return cells
   }
 
-  /// The rectangles round cells that touch one another, at sides or corners.
+  /// Returns the bounding boxes of the connected components of cells, by sides or corners.
   private func components(_ cells: [PixelRect]) -> [PixelRect] {
     var open = cells
     var boxes: [PixelRect] = []
@@ -69,7 +69,7 @@ extension DifferenceMask {
     return boxes
   }
 
-  /// One box for each of 16 bands of rows, at most.
+  /// Joins boxes by bands: at most one box for each of 16 bands of rows.
   private func joinedByBands(_ boxes: [PixelRect]) -> [PixelRect] {
     var bands = [PixelRect](repeating: .empty, count: 16)
     for box in boxes {
@@ -79,7 +79,7 @@ extension DifferenceMask {
     return bands.filter { !$0.isEmpty }
   }
 
-  /// Two boxes that share pixels, or, where there are too many, that waste the least together.
+  /// Returns two overlapping boxes or, if there are too many, the two whose union wastes the least.
   private func pairToJoin(_ boxes: [PixelRect], atMost most: Int) -> (Int, Int)? {
     var best: (Int, Int)?
     var leastWaste = Int.max
@@ -94,6 +94,7 @@ extension DifferenceMask {
     return boxes.count > most ? best : nil
   }
 
+  /// Counts the marks in a box.
   private func marks(in box: PixelRect) -> Int {
     var sum = 0
     for y in box.y..<box.maxY {

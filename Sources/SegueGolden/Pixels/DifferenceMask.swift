@@ -1,23 +1,23 @@
 import SegueGraphics
 
-/// Which pixels of two pictures of one size differ, with the figures that one pass gives.
+/// A mask of the pixels that differ between two pictures of one size, with counts from the same pass.
 struct DifferenceMask {
-  /// The size of both pictures.
+  /// The size of both pictures, in pixels.
   let size: PixelSize
-  /// 1 for each pixel that differs, else 0, row by row; empty when none does.
+  /// 1 for each pixel that differs, else 0, row by row; empty if all are equal.
   private(set) var marks: [UInt8] = []
-  /// The number of pixels that differ.
+  /// The number of differing pixels.
   private(set) var count = 0
-  /// The largest difference of a channel.
+  /// The largest difference of a channel, 0...255.
   private(set) var largest = 0
   /// The sum of every pixel's largest channel difference.
   private(set) var total = 0
-  /// The smallest rectangle round all pixels that differ.
+  /// The bounding box of the differing pixels.
   private(set) var bounds = PixelRect.empty
-  /// The pixels that differ in each row; empty when none does.
+  /// The number of differing pixels in each row; empty if all are equal.
   private(set) var rowCounts: [Int] = []
 
-  /// The mask of two pictures, whose sizes must be equal.
+  /// Compares two pictures, whose sizes must be equal.
   init(_ expected: Pixmap, _ actual: Pixmap) {
     size = expected.size
     precondition(actual.size == size, "only pictures of one size have a mask")
@@ -42,13 +42,13 @@ struct DifferenceMask {
       columns.first, rows.first, columns.last - columns.first + 1, rows.last - rows.first + 1)
   }
 
-  /// Whether the pixel differs; outside the picture none does.
+  /// Returns whether a pixel differs; false outside the picture.
   func isMarked(_ x: Int, _ y: Int) -> Bool {
     guard !marks.isEmpty, x >= 0, y >= 0, x < size.width, y < size.height else { return false }
     return marks[y * size.width + x] != 0
   }
 
-  /// The differing pixels of each of `count` bands of rows.
+  /// Counts the differing pixels in each of `count` bands of rows.
   func bandPixels(_ count: Int) -> [Int] {
     var bands = [Int](repeating: 0, count: count)
     for (row, pixels) in rowCounts.enumerated() {
@@ -57,9 +57,9 @@ struct DifferenceMask {
     return bands
   }
 
-  /// Where two rows first differ; nil when they are equal.
+  /// Returns the index of the first difference of two rows; nil if they are equal.
   ///
-  /// 64 pixels at a time without a branch between them, which the compiler turns into vectors.
+  /// Compares 64 pixels at a time without a branch between them, which the compiler vectorizes.
   @inline(__always)
   private static func firstDifference(_ a: Span<UInt32>, _ b: Span<UInt32>) -> Int? {
     var start = 0
@@ -77,7 +77,7 @@ struct DifferenceMask {
     return nil
   }
 
-  /// Marks a row from its first differing pixel on; returns the last.
+  /// Marks the differing pixels of a row from the first one on; returns the index of the last.
   private mutating func mark(
     _ a: Span<UInt32>, _ b: Span<UInt32>, from first: Int, row: Int
   ) -> Int {
@@ -102,7 +102,7 @@ struct DifferenceMask {
     return last
   }
 
-  /// The largest difference of a channel of two pixels.
+  /// Returns the largest channel difference of two pixels.
   @inline(__always)
   static func distance(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let first = SIMD4(a & 0xFF, a >> 8 & 0xFF, a >> 16 & 0xFF, a >> 24)
@@ -113,12 +113,12 @@ struct DifferenceMask {
 }
 
 extension DifferenceMask {
-  /// The marked pixels that look like the antialiased rim of a shape, drawn a little otherwise.
+  /// Counts the marked pixels that look like the antialiased edge of a shape.
   ///
-  /// Such a pixel lies between two that are the same in both pictures, one or two pixels away on
-  /// opposite sides, and both its values lie between theirs. The idea, that a rim is told by its
-  /// neighbours, is that of V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector"
-  /// (2009), which pixelmatch made known; this test is a simpler one.
+  /// Such a pixel lies between two equal pixels, one or two pixels away on opposite sides, and its
+  /// values in both pictures lie between theirs. Recognizing an edge by its neighbours is an idea
+  /// of V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector" (2009), made known by
+  /// pixelmatch; this test is a simpler one.
   func antialiasedPixels(_ expected: Pixmap, _ actual: Pixmap) -> Int {
     var sum = 0
     for y in bounds.y..<bounds.maxY where rowCounts[y] > 0 {
@@ -129,14 +129,14 @@ extension DifferenceMask {
     return sum
   }
 
-  /// Whether the marked pixel looks like part of a rim.
+  /// Returns whether a marked pixel looks antialiased in one of four directions.
   @inline(__always)
   func looksAntialiased(_ x: Int, _ y: Int, _ expected: Pixmap, _ actual: Pixmap) -> Bool {
     isRim(x, y, 1, 0, expected, actual) || isRim(x, y, 0, 1, expected, actual)
       || isRim(x, y, 1, 1, expected, actual) || isRim(x, y, 1, -1, expected, actual)
   }
 
-  /// Whether the marked pixel lies between still ones along one direction.
+  /// Returns whether a marked pixel lies between unmarked ones along a direction, in place and in value.
   @inline(__always)
   private func isRim(
     _ x: Int, _ y: Int, _ dx: Int, _ dy: Int, _ expected: Pixmap, _ actual: Pixmap
@@ -151,7 +151,7 @@ extension DifferenceMask {
       && Self.isBetween(actual.pixels[index], low, high)
   }
 
-  /// The index of the nearest unmarked pixel, at most two away in a direction; -1 for none.
+  /// Returns the index of the nearest unmarked pixel, at most two away in a direction; -1 for none.
   @inline(__always)
   private func still(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int) -> Int {
     let far = (x: x + 2 * dx, y: y + 2 * dy)
@@ -167,7 +167,7 @@ extension DifferenceMask {
     return marks[next] == 0 ? next : -1
   }
 
-  /// Whether each channel of a pixel lies between those of two others.
+  /// Returns whether each channel of a pixel lies between those of two others.
   @inline(__always)
   private static func isBetween(_ pixel: UInt32, _ a: UInt32, _ b: UInt32) -> Bool {
     isBetween(channel: pixel & 0xFF, a & 0xFF, b & 0xFF)
@@ -183,15 +183,15 @@ extension DifferenceMask {
 }
 
 extension DifferenceMask {
-  /// The most marks in any window of 8 × 8 pixels.
+  /// Returns the largest number of marks in any window of 8 × 8 pixels.
   ///
-  /// Column sums over eight rows, then sums over eight columns by doubling: each row is three
-  /// additions of a row to itself, a few pixels moved, which become vectors.
+  /// Column sums over eight rows, then sums over eight columns by doubling: each row takes three
+  /// additions of a row to its shifted self, which the compiler vectorizes.
   func densestWindow() -> Int {
     guard count > 0 else { return 0 }
     let first = bounds.x
     let width = bounds.width
-    // Seven more columns, always empty, so that windows that hang over the right edge count too.
+    // Seven extra empty columns, for windows that extend beyond the right edge.
     var columns = [UInt8](repeating: 0, count: width + 7)
     var sums = columns
     var densest: UInt8 = 0
@@ -209,7 +209,7 @@ extension DifferenceMask {
     return Int(densest)
   }
 
-  /// Adds the marks of a row of the bounds to column sums; with a sign of 255, takes them away.
+  /// Adds the marks of a row of the bounds to column sums; subtracts them for a sign of 255.
   private func add(row: Int, from first: Int, to columns: inout [UInt8], sign: UInt8) {
     guard rowCounts[row] > 0 else { return }
     let start = row * size.width + first

@@ -1,18 +1,18 @@
 import SegueGraphics
 
-/// How far a picture is moved beside another, told from their pixels alone.
+/// The shift of a picture relative to another, estimated from their pixels.
 struct PictureShift {
-  /// To the right, in pixels.
+  /// The shift in pixels, to the right.
   let x: Double
-  /// Downward, in pixels.
+  /// The shift in pixels, downward.
   let y: Double
 
-  /// The farthest whole shift that is looked for, in pixels.
+  /// The largest whole shift that is tried, in pixels.
   private static let reach = 12
 
-  /// The whole shift that explains at least 95 % of the differing pixels in a rectangle.
+  /// Finds a whole shift that explains at least 95 % of the differing pixels in a rectangle.
   ///
-  /// Wrong shifts are given up after a few pixels, so that all of them cost about one pass.
+  /// Wrong shifts are rejected after a few pixels, so trying all of them costs about one pass.
   init?(whole bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap) {
     let points = Self.differing(bounds, expected, actual)
     guard points.count >= 16 else { return nil }
@@ -28,11 +28,11 @@ struct PictureShift {
     return nil
   }
 
-  /// The fraction of a pixel that explains most of the difference in a rectangle.
+  /// Estimates a shift below one pixel that explains most of the difference in a rectangle.
   ///
-  /// A picture that is drawn moved by (x, y), each below one pixel, bilinearly, differs by about
-  /// x and y times its own differences against the pixel that it came from. The x and y of least
-  /// squares are taken, for each of the four diagonals; three quarters must be explained.
+  /// A picture drawn with a bilinear shift of (x, y) differs by about x and y times its own
+  /// gradient towards the pixel it came from. x and y are a least-squares fit, for each of the four
+  /// diagonals; it must explain three quarters of the difference.
   init?(fraction bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap) {
     var best: (x: Double, y: Double, share: Double)?
     for (signX, signY) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
@@ -44,7 +44,7 @@ struct PictureShift {
     (x, y) = (best.x, best.y)
   }
 
-  /// Differing pixels, at most 4096 of them, evenly taken.
+  /// Returns at most 4,096 differing pixels, evenly sampled.
   private static func differing(
     _ bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap
   ) -> [(x: Int, y: Int)] {
@@ -58,6 +58,7 @@ struct PictureShift {
     return stride(from: 0, to: points.count, by: step).map { points[$0] }
   }
 
+  /// Returns whether a shift explains at least 95 % of the points.
   private static func explains(
     _ dx: Int, _ dy: Int, _ points: [(x: Int, y: Int)], _ expected: Pixmap, _ actual: Pixmap
   ) -> Bool {
@@ -74,7 +75,7 @@ struct PictureShift {
   }
 }
 
-/// The sums of least squares for a shift by a fraction of a pixel; whole numbers, so exact.
+/// The sums of a least-squares fit of a subpixel shift; integers, so exact.
 struct ShiftSums {
   private var xx = 0
   private var xy = 0
@@ -83,9 +84,9 @@ struct ShiftSums {
   private var yd = 0
   private var dd = 0
 
-  /// The sums over a rectangle, for a shift in the direction of two signs.
+  /// Computes the sums over a rectangle, for a shift in the direction of two signs.
   ///
-  /// Differing pixels only: the rest of the picture may not have moved.
+  /// Only over differing pixels: the rest of the picture may not have moved.
   init(
     _ bounds: PixelRect, _ expected: Pixmap, _ actual: Pixmap, _ signX: Int, _ signY: Int
   ) {
@@ -106,7 +107,7 @@ struct ShiftSums {
     }
   }
 
-  /// The shift in both directions, 0...1, and the share of the difference that it explains.
+  /// The fitted shift, 0...1 in both directions, and the share of the difference that it explains.
   var solution: (x: Double, y: Double, share: Double)? {
     let (a, b, c) = (Double(xx), Double(xy), Double(yy))
     let (d, e, all) = (Double(xd), Double(yd), Double(dd))
@@ -116,7 +117,7 @@ struct ShiftSums {
     if determinant > 1e-6 * a * c {
       (x, y) = ((d * c - e * b) / determinant, (e * a - d * b) / determinant)
     }
-    // Against its direction a shift belongs to another diagonal: along one axis alone, then.
+    // A negative component belongs to another diagonal: fit the other axis only.
     if x < 0 || determinant <= 1e-6 * a * c { (x, y) = (0, c > 0 ? e / c : 0) }
     if y < 0 { (x, y) = (a > 0 ? max(0, d / a) : 0, 0) }
     guard x <= 1.05, y <= 1.05 else { return nil }
@@ -124,7 +125,7 @@ struct ShiftSums {
     return (min(1, x), min(1, y), explained / all)
   }
 
-  /// Luminance times 4, of a premultiplied pixel over black.
+  /// Returns the luminance times 4 of a premultiplied pixel over black.
   private static func luminance(_ pixel: UInt32) -> Int {
     Int(((pixel & 0xFF) * 54 + (pixel >> 8 & 0xFF) * 183 + (pixel >> 16 & 0xFF) * 19) >> 6)
   }

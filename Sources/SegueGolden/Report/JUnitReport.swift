@@ -1,10 +1,10 @@
 import SegueCodecs
 import SegueGraphics
 
-/// A report as JUnit XML, which CI services show beside the tests of any other tool.
+/// A report as JUnit XML, which CI services show like the tests of any other tool.
 ///
-/// It is valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest in use. A test
-/// case stands for a clip, and its class for the script's folder: different and missing clips are
+/// It is valid by the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest in use. Each
+/// clip is a test case, with the script's folder as its class: different and missing clips are
 /// failures, broken ones errors.
 package enum JUnitReport {
   /// Returns the XML of a report, with a line break at its end.
@@ -30,6 +30,7 @@ package enum JUnitReport {
       """
   }
 
+  /// Returns the `testcase` element of a clip.
   private static func testCase(_ clip: ReportClip, seconds: Double) -> String {
     let folder = FolderAccess.folder(of: clip.script)
     let head =
@@ -39,6 +40,7 @@ package enum JUnitReport {
     return content.isEmpty ? head + "/>\n" : head + ">\n\(content)    </testcase>\n"
   }
 
+  /// Returns the failure, error or output element of a clip; empty for an equal one.
   private static func outcome(_ clip: ReportClip) -> String {
     let sentence = attribute(clip.sentence)
     switch clip.verdict {
@@ -52,7 +54,7 @@ package enum JUnitReport {
     }
   }
 
-  /// Returns the causes and the commands, a line each.
+  /// Formats the causes and the commands, a line each.
   private static func explanation(_ clip: ReportClip) -> String {
     let causes = clip.causes.flatMap { cause in
       ["\(cause.kind.rawValue): \(cause.sentence)"] + cause.details.map { "  " + $0.text }
@@ -62,11 +64,11 @@ package enum JUnitReport {
       .joined(separator: "&#10;")
   }
 
-  /// Returns a name or a sentence as the value of an attribute, or as text.
+  /// Escapes a name or a sentence for an XML attribute or text.
   private static func attribute(_ text: String) -> String {
     MarkupText.xml(PrintableText.escaped(text))
   }
 
-  /// Returns a time in seconds, with three decimals at most.
+  /// Formats a time in seconds, with three decimals at most.
   private static func time(_ seconds: Double) -> String { max(0, seconds).fixed(3) }
 }

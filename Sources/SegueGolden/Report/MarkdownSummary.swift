@@ -5,7 +5,7 @@ package enum MarkdownSummary {
   /// The most clips that get a row; a job's summary holds a mebibyte.
   private static let rowLimit = 200
 
-  /// The Markdown of a report, with a line break at its end.
+  /// Returns the Markdown of a report, with a line break at its end.
   package static func text(_ document: ReportDocument) -> String {
     let shard = document.shard.map { " (\($0))" } ?? ""
     let counts = document.counts.map { "\($0.count) \($0.verdict.rawValue)" }
@@ -25,13 +25,14 @@ package enum MarkdownSummary {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// How many clips fail for which cause, where several do.
+  /// Formats the groups of clips that fail for the same cause, as a list.
   private static func groups(_ groups: [ReportGroup]) -> String {
     groups.prefix(rowLimit).map {
       "- \($0.clips.count) clips \($0.verdict.words): \(text($0.sentence))"
     }.joined(separator: "\n")
   }
 
+  /// Formats the failed clips as a table.
   private static func table(_ clips: [ReportClip]) -> String {
     var rows = clips.prefix(rowLimit).map { clip in
       "| \(clip.verdict.rawValue) | \(text(clip.name)) | \(text(clip.sentence)) |"
@@ -40,26 +41,27 @@ package enum MarkdownSummary {
     return (["| verdict | clip | |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
   }
 
-  /// The commands of the first clip that failed; those of the others differ in the name only.
+  /// Formats the commands of the first failed clip; those of the others differ only in the name.
   private static func approval(_ failed: [ReportClip]) -> [String] {
     guard let commands = failed.first?.commands, !commands.isEmpty else { return [] }
     return commands.map { command in
-      // A fence is longer than any row of backticks in what it holds.
+      // A code fence must be longer than any run of backticks in its content.
       let line = PrintableText.escaped(command.text)
       let fence = String(repeating: "`", count: max(3, longestRun(of: "`", in: line) + 1))
       return "\(text(command.title)):\n\n\(fence)sh\n\(line)\n\(fence)"
     }
   }
 
-  /// Returns a name or a sentence on one line, of which nothing is markup.
+  /// Escapes a name or a sentence for one line of Markdown.
   private static func text(_ words: String) -> String {
     MarkupText.markdown(PrintableText.escaped(words))
   }
 
+  /// Returns the length of the longest run of a character.
   private static func longestRun(of character: Unicode.Scalar, in text: String) -> Int {
     var longest = 0
     var run = 0
-    // A mark behind a backtick makes one Character of both.
+    // By scalars: a combining mark after a backtick would form one Character with it.
     for other in text.unicodeScalars {
       run = other == character ? run + 1 : 0
       longest = max(longest, run)

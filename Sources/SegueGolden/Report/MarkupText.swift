@@ -1,11 +1,11 @@
 import SegueGraphics
 
-/// Text of files and people made safe inside XML, Markdown and a page's script.
+/// Escaping of text for XML, Markdown and a page's script.
 package enum MarkupText {
-  /// The text inside an XML element or attribute.
+  /// Escapes text for an XML element or attribute.
   ///
-  /// Line breaks and tabs become references, which attributes keep; other hidden characters, among them
-  /// those that XML 1.0 does not allow, become U+FFFD.
+  /// Line breaks and tabs become character references, which attributes keep; other hidden
+  /// characters, among them those that XML 1.0 does not allow, become U+FFFD.
   package static func xml(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -23,10 +23,10 @@ package enum MarkupText {
     return result
   }
 
-  /// The text inside a line or a table's cell of GitHub's Markdown, on one line.
+  /// Escapes text for a line or a table cell of GitHub's Markdown, on one line.
   ///
-  /// What Markdown or HTML would take for more than letters is written as a character reference, so
-  /// that a name can neither make a link nor mention a person.
+  /// Characters with a meaning in Markdown or HTML become character references, so that a name can
+  /// neither make a link nor mention a person.
   package static func markdown(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -41,7 +41,7 @@ package enum MarkupText {
     return result
   }
 
-  /// JSON that can stand inside a `script` element: none of its characters can end the element.
+  /// Escapes JSON for a `script` element: no character in it can end the element.
   package static func script(json: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(json.count)

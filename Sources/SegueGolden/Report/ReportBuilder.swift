@@ -1,51 +1,51 @@
 package import SegueCodecs
 import SegueGraphics
 
-/// Gathers a report clip by clip, with as many pictures as its size allows.
+/// A builder of reports, clip by clip, with as many pictures as fit the size limit.
 ///
-/// 1. Each clip says which of its frames tell the most (``ReportClip/tellingFrames``). Their pictures
-///    are compressed as the clip is added, while they are at hand: as what changes since another
-///    picture that the page has, if that is less. A picture that several clips show is kept once.
-/// 2. A picture's rank is its frame's place in that order. When all pictures are larger than the
-///    report may be, those of the highest rank go, of all clips alike.
-/// 3. Of clips that fail for one cause the first ones show as much as any other, and the rest the
-///    frame that differs most.
-/// 4. At the end pictures go until page and JSON fit. A frame without a picture of its own shows the
-///    nearest one before it, and says so.
+/// 1. Each clip orders its frames by how informative they are (``ReportClip/tellingFrames``). Their
+///    pictures are compressed as the clip is added: as a patch over another picture of the page, if
+///    that is smaller. A picture that occurs in several clips is stored once.
+/// 2. A picture's rank is its frame's place in that order. When the pictures exceed the size limit,
+///    those of the highest rank are dropped, from all clips alike.
+/// 3. Of clips that fail for the same cause the first three have as many pictures as any other, and
+///    the rest only the frame that differs most.
+/// 4. At the end pictures are dropped until page and JSON fit. A frame without a picture of its own
+///    shows the nearest earlier one, and is marked.
 ///
-/// Memory: what the report has so far, and the pictures of one clip.
+/// Memory: the report as it grows, and the pictures of one clip.
 package struct ReportBuilder {
-  /// The size of a report if nothing else is said, in bytes.
+  /// The default size limit of a report, in bytes.
   package static let usualSize = 50_000_000
-  /// The smallest size that may be asked for, in bytes: the program of the page, and some facts.
+  /// The smallest size limit, in bytes: the program of the page, and some data.
   package static let smallestSize = 1_000_000
 
-  /// The pixels of the pictures of one side of one clip: 12 of a phone's screen.
+  /// The most pixels of the pictures of one side of a clip: 12 of a phone's screen.
   private static let sideRoom = 4_000_000
-  /// The fewest pictures that are made of a side, however large they are.
+  /// The fewest pictures of a side, however large they are.
   private static let fewestPictures = 4
-  /// How many clips that fail for one cause show all that there is room for.
+  /// The number of clips of a group (failing for the same cause) that have all their pictures.
   private static let shownOfGroup = 3
-  /// The most pictures that a browser decodes to show one: it may be any, and the first is seldom kept.
+  /// The longest chain of patches over patches: a browser decodes all of it to show one picture.
   private static let longestChain = 8
-  /// A page is read a few times and then thrown away: least time rather than least bytes.
+  /// Fast compression rather than best: a page is read a few times and thrown away.
   private static let effort = PNGEffort(1)
 
-  /// A picture of the page.
+  /// A stored picture of the page.
   private struct Entry {
     var picture: ReportPicture
-    /// The lower, the longer it stays.
+    /// Pictures with a higher rank are dropped earlier.
     var rank: Int
-    /// When it came; a base came before what is drawn over it.
+    /// The order of insertion; a base is older than the patches over it.
     let order: Int
-    /// The number of pictures that make it up, itself included.
+    /// The length of its chain of patches, itself included.
     let depth: Int
 
-    /// The bytes that it takes in the page, in base 64 and in its element.
+    /// The size in the page in bytes, as base64 in its element.
     var size: Int { (picture.png.count + 2) / 3 * 4 + 100 }
   }
 
-  /// A picture of the clip that is being added.
+  /// A decoded picture of the clip that is being added.
   private struct Drawn {
     let frame: Int
     let key: String
@@ -60,23 +60,23 @@ package struct ReportBuilder {
   private var made = 0
   private var causes: [String: Int] = [:]
 
-  /// A report without clips.
+  /// Creates a builder without clips.
   ///
-  /// - Parameter size: the most bytes that page and JSON together may have.
+  /// - Parameter size: the most bytes of page and JSON together.
   package init(_ document: ReportDocument, size: Int = usualSize) {
     self.document = document
     self.size = max(size, Self.smallestSize)
   }
 
-  /// The bytes that are left for facts and pictures: what is over when the empty page is written.
+  /// The bytes available for data and pictures: all but the empty page.
   private var room: Int { size - 150_000 }
 
-  /// Adds a clip; evidence is asked for the pictures of some of its frames.
+  /// Adds a clip to the report, with the pictures of some of its frames, read from the evidence.
   package mutating func add(
     _ clip: ReportClip, expected: ClipEvidence? = nil, actual: ClipEvidence? = nil
   ) throws(CodecError) {
     var clip = clip
-    // Facts stand in the page and in the JSON.
+    // The data is in the page and in the JSON, so it counts twice.
     if factSize + 2 * clip.roughSize > room / 2 { clip = clip.brief }
     factSize += 2 * clip.roughSize
     let earlier = causes[clip.causeText, default: 0]
@@ -90,7 +90,7 @@ package struct ReportBuilder {
     if pictureSize > room { drop(to: room * 9 / 10) }
   }
 
-  /// The frames of a clip whose pictures are shown, the most telling first, with their keys by side.
+  /// Returns the frames whose pictures are shown, the most informative first, with their keys by side.
   private static func chosen(
     _ clip: ReportClip, _ evidence: [ClipEvidence?], _ limit: Int
   ) -> [(frame: Int, keys: [String?])] {
@@ -119,16 +119,16 @@ package struct ReportBuilder {
     return chosen
   }
 
-  /// Makes the pictures of frames, in the order of their ranks.
+  /// Compresses and stores the pictures of frames, in the order of their ranks.
   private mutating func add(
     _ frames: [(frame: Int, keys: [String?])], of evidence: [ClipEvidence?]
   ) throws(CodecError) {
-    // Evidence is asked in the order of its frames, as it may have to read a file from the start.
+    // Frames are read in ascending order, as the decoder may have to start from the beginning.
     var pixmaps: [String: Pixmap] = [:]
     for (side, evidence) in evidence.enumerated() {
       for (frame, keys) in frames.sorted(by: { $0.frame < $1.frame }) {
         guard let key = keys[side], pictures[key] == nil, pixmaps[key] == nil else { continue }
-        // A picture that cannot be read is left out: the report says so of its golden, and still opens.
+        // A picture that cannot be read is omitted: the report mentions it, and still opens.
         pixmaps[key] = (try? evidence?.picture(frame)) ?? nil
       }
     }
@@ -151,7 +151,7 @@ package struct ReportBuilder {
     }
   }
 
-  /// Keeps a picture, over one of the bases, whichever leaves least to say, or alone.
+  /// Stores a picture, as the smallest patch over one of the bases, or as a whole.
   private mutating func put(
     _ drawn: Drawn, _ rank: Int, over bases: [Drawn]
   ) throws(CodecError) {
@@ -175,16 +175,16 @@ package struct ReportBuilder {
     pictureSize += entry.size
   }
 
-  /// Makes a picture, and what it is drawn over, stay as long as one of a rank.
+  /// Lowers the rank of a picture and of its bases, so that they are dropped later.
   private mutating func lower(_ key: String, to rank: Int) {
     guard let entry = pictures[key], entry.rank > rank else { return }
     pictures[key]?.rank = rank
     if let base = entry.picture.base { lower(base.key, to: rank) }
   }
 
-  /// Drops the pictures of the highest ranks until the others have at most so many bytes.
+  /// Drops pictures of the highest ranks until the rest fits in a number of bytes.
   ///
-  /// What is drawn over another goes before it: its rank is no lower, and it came later.
+  /// A patch is dropped before its base: its rank is no lower, and it was stored later.
   private mutating func drop(to limit: Int) {
     let order = pictures.sorted {
       ($0.value.rank, $0.value.order) > ($1.value.rank, $1.value.order)
@@ -195,7 +195,7 @@ package struct ReportBuilder {
     }
   }
 
-  /// The report: its data, its page and its JSON, which together have at most the size.
+  /// Returns the report: its data, its page and its JSON, which together fit the size limit.
   package consuming func finish() throws(CodecError) -> Report {
     drop(to: max(0, room - factSize))
     while true {
@@ -206,7 +206,7 @@ package struct ReportBuilder {
       document.groups = ReportGroup.groups(of: document.clips)
       var page = MemorySink()
       try ReportPage.write(document, to: &page) { pictures[$0]?.picture }
-      // Laid out for people, as on standard output, where that fits.
+      // Indented, as on standard output, if that fits.
       var json = try document.json()
       if page.bytes.count + json.count > size { json = try document.json(isIndented: false) }
       let excess = page.bytes.count + json.count - size
@@ -218,18 +218,17 @@ package struct ReportBuilder {
   }
 }
 
-/// A report as it is stored.
+/// A complete report, ready to be written.
 package struct Report: Sendable {
-  /// Its data.
   package let document: ReportDocument
-  /// The page.
+  /// The HTML page, encoded as UTF-8.
   package let page: [UInt8]
   /// The data as JSON.
   package let json: [UInt8]
 }
 
 extension ReportClip {
-  /// About how many bytes it takes as JSON, rather too many.
+  /// An upper estimate of the clip's size as JSON, in bytes.
   fileprivate var roughSize: Int {
     let frames = (expected?.frames.count ?? 0) + (actual?.frames.count ?? 0)
     let values = tracks.reduce(0) { $0 + $1.expected.values.count + $1.actual.values.count }
@@ -239,7 +238,7 @@ extension ReportClip {
       + 45 * alignment.count + heat
   }
 
-  /// The clip without what is known of its single frames.
+  /// The clip without data about single frames.
   fileprivate var brief: ReportClip {
     var clip = ReportClip(name: name, script: script, verdict: verdict, sentence: sentence)
     clip.causes = causes.map { ReportCause($0.kind, $0.sentence) }
@@ -248,18 +247,16 @@ extension ReportClip {
   }
 }
 
-/// One tolerance, and how much of it a clip used.
+/// A tolerance limit and the part of it that a clip used.
 package struct ReportBudget: Codable, Hashable, Sendable {
-  /// What is limited, such as `largest channel difference`.
+  /// The limited quantity, such as `largest channel difference`.
   package var name: String
-  /// The limit.
   package var limit: Double
-  /// The most that was seen.
+  /// The largest value found.
   package var used: Double
-  /// What both are in, such as `pixels`.
+  /// The unit of both values, such as `pixels`.
   package var unit: String?
 
-  /// A tolerance.
   package init(_ name: String, limit: Double, used: Double, unit: String? = nil) {
     self.name = name
     self.limit = limit
@@ -270,23 +267,23 @@ package struct ReportBudget: Codable, Hashable, Sendable {
   /// Whether more than the limit was used.
   package var isExceeded: Bool { used > limit }
 
-  /// Whether so much was used, over 80 %, that the next change may be too much.
+  /// Whether more than 80 % of the limit was used: the next change may exceed it.
   package var isNearlyUsed: Bool { used > 0 && used > limit * 0.8 }
 }
 
-/// What must be drawn over a picture to get another: opaque pixels where they differ, else holes.
+/// A patch that turns one picture into another: opaque pixels where they differ, else transparent.
 struct PixmapPatch {
-  /// The smallest rectangle that holds all that differs.
+  /// The bounding box of the differing pixels.
   let rect: PixelRect
-  /// The pixels of the rectangle; those that do not differ are transparent.
+  /// The pixels of `rect`; those that do not differ are transparent.
   let pixmap: Pixmap
-  /// The number of pixels that differ.
+  /// The number of differing pixels.
   let changedPixels: Int
 
-  /// The patch from one picture to another.
+  /// Computes the patch from one picture to another.
   ///
-  /// Nil where it would not pay, as most pixels differ or none does, and where drawing over cannot
-  /// give the other picture: where their sizes differ or a new pixel is not opaque.
+  /// Nil if it does not pay, because most pixels differ or none does, and if it is impossible: if
+  /// the sizes differ or a new pixel is not opaque.
   init?(from base: Pixmap, to picture: Pixmap) {
     guard base.size == picture.size else { return nil }
     let old = base.pixels.span

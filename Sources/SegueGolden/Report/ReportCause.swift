@@ -1,17 +1,17 @@
-/// One reason for which a clip differs.
+/// A reason why a clip differs, with its evidence.
 package struct ReportCause: Codable, Hashable, Sendable {
-  /// One line of evidence.
+  /// A line of evidence.
   package struct Detail: Codable, Hashable, Sendable {
-    /// What it is about, such as `layer "to", center x`.
+    /// The subject, such as `layer "to", center x`.
     package var subject: String
-    /// What the golden has; nil where that says nothing.
+    /// The golden's value; nil if it does not apply.
     package var expected: String?
-    /// What the clip has; nil where that says nothing.
+    /// The clip's value; nil if it does not apply.
     package var actual: String?
-    /// Where it was seen, such as `frames 12...20`; nil for everywhere.
+    /// The affected frames, such as `frames 12...20`; nil for all.
     package var place: String?
 
-    /// A line of evidence.
+    /// Creates a line of evidence.
     package init(
       _ subject: String, expected: String? = nil, actual: String? = nil, place: String? = nil
     ) {
@@ -22,14 +22,13 @@ package struct ReportCause: Codable, Hashable, Sendable {
     }
   }
 
-  /// What kind of evidence it rests on.
+  /// The kind of evidence behind the cause.
   package var kind: ComparisonCause.Kind
   /// The cause in one sentence.
   package var sentence: String
   /// The evidence, line by line.
   package var details: [Detail]
 
-  /// A cause.
   package init(_ kind: ComparisonCause.Kind, _ sentence: String, details: [Detail] = []) {
     self.kind = kind
     self.sentence = sentence
@@ -53,12 +52,11 @@ extension ReportCause.Detail {
 
 /// A command that a reader of the report may want to run next.
 package struct ReportCommand: Codable, Hashable, Sendable {
-  /// What it does, such as `Approve what was seen here`.
+  /// The purpose of the command, such as `Approve the clip`.
   package var title: String
-  /// The command itself, as one types it.
+  /// The command line, quoted for a shell.
   package var text: String
 
-  /// A command.
   package init(_ title: String, _ text: String) {
     self.title = title
     self.text = text

@@ -1,35 +1,35 @@
 package import SegueGraphics
 
-/// What a report tells of one clip.
+/// A clip in a report: its verdict, causes, frames and tracks.
 package struct ReportClip: Codable, Hashable, Sendable {
   /// The golden's name, such as `push/cube`.
   package var name: String
   /// The script, as the caller named it.
   package var script: String
-  /// What became of it.
+  /// The outcome of the clip's verification.
   package var verdict: ReportVerdict
   /// The verdict in one sentence, which names the main cause.
   package var sentence: String
-  /// Why it differs, the most telling first.
+  /// Reasons why the clip differs, the main one first.
   package var causes: [ReportCause] = []
   /// The golden, if it could be read.
   package var expected: ReportSide?
   /// The clip as it was rendered, if it could be.
   package var actual: ReportSide?
-  /// The frames that were compared and differ.
+  /// The differences of the compared frames.
   package var differences: [ReportDifference] = []
-  /// The time map: which frames look the same, in order; empty when it was not asked for.
+  /// The time map: matching frames, in order; empty if it was not requested.
   package var alignment: [ReportPair] = []
-  /// How much each frame differs and where, top to bottom.
+  /// The amount of difference by frame and height.
   package var heat: HeatStrip?
-  /// What layers do over time, where golden and clip do not agree.
+  /// The layer tracks in which golden and clip differ.
   package var tracks: [ReportTrack] = []
-  /// The tolerances and how much of each was used.
+  /// The tolerance limits and the used part of each.
   package var budgets: [ReportBudget] = []
-  /// The commands that lead on: reproduce, approve, record.
+  /// Commands to continue with: reproduce, approve, record.
   package var commands: [ReportCommand] = []
 
-  /// A clip with a verdict; everything else is added to it.
+  /// Creates a clip with a verdict; the other properties start empty.
   package init(name: String, script: String, verdict: ReportVerdict, sentence: String) {
     self.name = name
     self.script = script
@@ -37,7 +37,7 @@ package struct ReportClip: Codable, Hashable, Sendable {
     self.sentence = sentence
   }
 
-  /// The keys of the pictures that it shows, with repetitions.
+  /// The keys of the clip's pictures, with repetitions.
   package var pictureKeys: [String] {
     let frames = (expected?.frames ?? []) + (actual?.frames ?? [])
     return frames.compactMap(\.picture) + differences.compactMap(\.picture)
@@ -45,14 +45,14 @@ package struct ReportClip: Codable, Hashable, Sendable {
 }
 
 extension ReportClip {
-  /// What a comparison found, with the frames of both sides unless they are equal.
+  /// Creates the entry for a comparison, with the frames of both sides unless they are equal.
   ///
-  /// Frames name their digests as the keys of their pictures; ``ReportPictures`` finds those again.
+  /// Frames use their digests as picture keys, by which ``ReportPictures`` finds the pictures.
   ///
   /// - Parameters:
   ///   - name: the golden's name.
   ///   - script: the script, as the caller named it.
-  ///   - commands: the commands that lead on.
+  ///   - commands: the commands to continue with.
   package init(
     name: String, script: String, comparison: ClipComparison, expected: ClipEvidence,
     actual: ClipEvidence, commands: [ReportCommand] = []
@@ -74,7 +74,7 @@ extension ReportClip {
       expected, actual, first: comparison.tracks.map(\.layer), limit: ReportTrack.usualLimit)
   }
 
-  /// A clip that has no golden, or whose golden cannot be used, with its own frames if it has any.
+  /// Creates the entry for a clip without a usable golden, with the clip's frames if there are any.
   package init(
     name: String, script: String, verdict: ReportVerdict, sentence: String,
     actual: ClipEvidence?, commands: [ReportCommand] = []
@@ -84,10 +84,10 @@ extension ReportClip {
     self.commands = commands
   }
 
-  /// The causes; the changes of layers stand below the first that rests on layers.
+  /// Converts the causes of a comparison; layer changes go below the first cause of tracks or timing.
   private static func causes(of comparison: ClipComparison) -> [ReportCause] {
     var causes = comparison.causes.map { cause in
-      // The kind stands beside the sentence, which need not begin with it.
+      // The page shows the kind next to the sentence, so the prefix is dropped.
       let prefix = cause.kind.rawValue + ": "
       let sentence = cause.sentence.dropFirst(cause.sentence.hasPrefix(prefix) ? prefix.count : 0)
       return ReportCause(
@@ -101,7 +101,7 @@ extension ReportClip {
 }
 
 extension ReportVerdict {
-  /// The verdict of a comparison.
+  /// Converts the verdict of a comparison.
   package init(_ verdict: ClipComparison.Verdict) {
     switch verdict {
     case .equal: self = .equal
@@ -112,7 +112,7 @@ extension ReportVerdict {
 }
 
 extension ReportCause.Detail {
-  /// What changed in a layer, in the frame where it changed most.
+  /// Describes a change of a layer, in the frame where it changed most.
   init(_ track: TrackChange) {
     let place = track.spans.map(\.sentence).prefix(3).joined(separator: ", ")
     switch track.change {
@@ -141,13 +141,14 @@ extension ReportCause.Detail {
 }
 
 extension ReportClip {
-  /// The frames whose pictures tell the most, the most telling first; each once.
+  /// The frames ordered by how informative their pictures are, without repetitions.
   ///
   /// 1. The frame that differs most.
   /// 2. The first and the last frame, and the other key frames, at 25, 50 and 75 % of them.
-  /// 3. The frames beside the one that differs most.
-  /// 4. What differs, ever finer: first its ends, then what is in the middle of two.
-  /// 5. All others, in the same way.
+  /// 3. The neighbours of the frame that differs most.
+  /// 4. The differing frames by bisection: first the ends, then the middles of ever smaller
+  ///    intervals.
+  /// 5. All other frames, in the same way.
   var tellingFrames: [Int] {
     let counts = [expected, actual].compactMap { $0?.frames.count }
     let count = counts.max() ?? 0
@@ -169,24 +170,24 @@ extension ReportClip {
     return order.filter { (0..<count).contains($0) && seen.insert($0).inserted }
   }
 
-  /// Leaves out all pictures but some; a frame whose own is left out shows an earlier one's.
+  /// Removes the pictures that `isKept` rejects; their frames show an earlier kept picture instead.
   ///
-  /// That is the nearest kept one of its kind, so that frames that are equal on both sides look equal,
-  /// and the frame says which it is. Without one it shows none.
+  /// The replacement is the nearest earlier one of its kind (equal on both sides, or not), and the
+  /// frame records its index. Without one the frame has no picture.
   mutating func keepPictures(_ isKept: (String) -> Bool) {
     let equal = Set((0..<(actual?.frames.count ?? 0)).filter(isEqual))
     expected?.keepPictures(isKept) { equal.contains($0) }
     actual?.keepPictures(isKept) { equal.contains($0) }
   }
 
-  /// Whether both sides have a frame and show the same in it.
+  /// Returns whether both sides have a frame and show the same picture in it.
   private func isEqual(_ index: Int) -> Bool {
     guard let expected, let actual, index < expected.frames.count, index < actual.frames.count
     else { return false }
     return expected.frames[index].digest == actual.frames[index].digest
   }
 
-  /// Values in an order in which every beginning is spread over all of them.
+  /// Orders values by bisection, so that every prefix is spread over all of them.
   private static func everFiner(_ values: [Int]) -> [Int] {
     guard let first = values.first, let last = values.last else { return [] }
     var order = [first, last]
@@ -205,7 +206,7 @@ extension ReportClip {
 }
 
 extension ReportSide {
-  /// Leaves out all pictures but some, and shows others of the same kind in their place.
+  /// Removes the pictures that `isKept` rejects, and replaces them with earlier ones of the same kind.
   fileprivate mutating func keepPictures(_ isKept: (String) -> Bool, isEqual: (Int) -> Bool) {
     var last: [Bool: Int] = [:]
     for index in frames.indices {
@@ -221,20 +222,20 @@ extension ReportSide {
   }
 }
 
-/// What became of one clip, worst first.
+/// The outcome of a clip's verification; cases from worst to best.
 package enum ReportVerdict: String, Codable, CaseIterable, Hashable, Sendable {
   /// The script or its golden cannot be used.
   case broken
   /// There is no golden.
   case missing
-  /// The clip is not that of the golden.
+  /// The clip differs from the golden by more than the tolerance.
   case different
-  /// The clip differs from the golden, within the tolerances.
+  /// The clip differs from the golden, within the tolerance.
   case forgiven
-  /// The clip is that of the golden.
+  /// The clip equals the golden.
   case equal
 
-  /// What several clips are or do, such as `12 clips differ`.
+  /// The predicate of a sentence about several clips: `differ` in `12 clips differ`.
   package var words: String {
     switch self {
     case .broken: "are broken"
@@ -245,17 +246,17 @@ package enum ReportVerdict: String, Codable, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether the run fails because of it.
+  /// Whether the verdict fails the run.
   package var isFailure: Bool { self != .equal && self != .forgiven }
 }
 
-/// How one frame of the golden and one of the clip differ.
+/// The difference of a frame of the clip from one of the golden.
 package struct ReportDifference: Codable, Hashable, Sendable {
-  /// The golden's frame.
+  /// Index of the golden's frame.
   package var expected: Int
-  /// The clip's frame.
+  /// Index of the clip's frame.
   package var actual: Int
-  /// The number of pixels that differ.
+  /// The number of differing pixels.
   package var pixels: Int
   /// The largest difference of a channel, 0...255.
   package var largest: Int
@@ -263,12 +264,12 @@ package struct ReportDifference: Codable, Hashable, Sendable {
   package var densest: Int?
   /// The share of the differing pixels that looks like antialiasing, 0...1.
   package var antialiasing: Double?
-  /// Rectangles that hold all differing pixels; few.
+  /// A few rectangles that cover all differing pixels.
   package var boxes: [PixelRect]
-  /// The key of a picture of the difference; without one the page computes its own.
+  /// The key of a picture of the difference; nil if the page computes its own.
   package var picture: String?
 
-  /// The difference of two frames.
+  /// Creates the difference of two frames.
   package init(
     expected: Int, actual: Int, pixels: Int, largest: Int, densest: Int? = nil,
     antialiasing: Double? = nil, boxes: [PixelRect] = [], picture: String? = nil

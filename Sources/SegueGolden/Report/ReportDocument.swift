@@ -1,43 +1,42 @@
-// What a run found, for people and machines. `ReportBuilder` gathers it, and comes next.
+// The results of a run, for people and machines; `ReportBuilder` collects them.
 //
 // 1. `ReportClip` is made of a comparison and the evidence of both sides: verdict, causes, frames,
-//    differences, tracks. It holds what its JSON holds and no more, so that other tools can read all
-//    of it, and a report that is read back is the same.
-// 2. Pictures go by the digests of their frames. `ReportBuilder` keeps those that tell the most within
-//    the size that a report may have.
-// 3. Clips that fail for one cause are a `ReportGroup`: the same sentence but for numbers and names.
-// 4. The forms: JSON (`json(isIndented:)`), one page that opens from disk (`ReportPage`, with the
-//    program in `Web`), JUnit (`JUnitReport`) and Markdown (`MarkdownSummary`). None has a date or a
-//    machine in it, so equal runs give equal bytes.
+//    differences, tracks. It has exactly the data of its JSON, so that other tools can read all of
+//    it, and a report survives a round trip.
+// 2. Pictures are identified by the digests of their frames. `ReportBuilder` keeps the most
+//    informative ones within the size limit of the report.
+// 3. Clips that fail for the same cause form a `ReportGroup`: their sentences are equal except for
+//    numbers and names.
+// 4. The output formats: JSON (`json(isIndented:)`), one page that opens from disk (`ReportPage`,
+//    with the program in `Web`), JUnit (`JUnitReport`) and Markdown (`MarkdownSummary`). None
+//    contains a date or a machine, so equal runs give equal bytes.
 //
-// Tried and left: a folder of pictures beside the page, which CI systems lose when they keep one file;
-// all pictures, of which a hundred failing clips had gigabytes.
+// Rejected: a folder of pictures next to the page, which CI systems lose when they keep one file;
+// all pictures, which took gigabytes for a hundred failing clips.
 
 import Foundation
 package import SegueCodecs
 import SegueGraphics
 
-/// What a run of `verify` or `diff` found, as data: the JSON report, and what the other forms say.
+/// The results of a run of `verify` or `diff`: the data of the JSON report and of all other formats.
 ///
-/// It holds no date, machine or tool version, so equal runs give equal bytes. Times are in seconds.
+/// It has no date, machine or tool version, so equal runs give equal bytes. Times are in seconds.
 package struct ReportDocument: Codable, Hashable, Sendable {
   /// The version of the format that this type reads and writes.
   package static let currentVersion = 1
 
-  /// The version of the format.
   package private(set) var version = Self.currentVersion
-  /// What was run, such as `segue verify`.
+  /// The command, such as `segue verify`.
   package var title: String
-  /// Which part of the clips ran, such as `2/5`; nil for all.
+  /// The shard, such as `2/5`; nil for all clips.
   package var shard: String?
-  /// The tolerances that were asked for, in words; empty for exact.
+  /// The tolerances of the run, in words; empty if exact.
   package var tolerances: [String]
-  /// The clips, in the order in which they were compared.
+  /// The clips, in the order of comparison.
   package var clips: [ReportClip]
-  /// Those of them that fail for one cause; empty until the report is whole.
+  /// Clips that fail for the same cause; empty until the report is finished.
   package var groups: [ReportGroup] = []
 
-  /// A report of clips.
   package init(
     title: String, shard: String? = nil, tolerances: [String] = [], clips: [ReportClip] = []
   ) {
@@ -47,7 +46,7 @@ package struct ReportDocument: Codable, Hashable, Sendable {
     self.clips = clips
   }
 
-  /// The report before any clip was added.
+  /// A copy without clips.
   package var withoutClips: ReportDocument {
     ReportDocument(title: title, shard: shard, tolerances: tolerances)
   }
@@ -57,20 +56,20 @@ package struct ReportDocument: Codable, Hashable, Sendable {
     case title, shard, tolerances, clips, groups
   }
 
-  /// The number of clips with a verdict.
+  /// Counts the clips with a verdict.
   package func count(_ verdict: ReportVerdict) -> Int {
     clips.count { $0.verdict == verdict }
   }
 
-  /// The verdicts that occur with how often they do, worst first.
+  /// The verdicts that occur and their counts, worst first.
   package var counts: [(verdict: ReportVerdict, count: Int)] {
     ReportVerdict.allCases.map { ($0, count($0)) }.filter { $0.count > 0 }
   }
 
-  /// The number of clips that make a run fail.
+  /// The number of clips that fail the run.
   package var failures: Int { clips.count { $0.verdict.isFailure } }
 
-  /// The keys of all pictures that the clips show, each once, in the order of their first use.
+  /// The keys of all pictures of the clips, without repetitions, in the order of first use.
   package var pictureKeys: [String] {
     var seen: Set<String> = []
     return clips.lazy.flatMap(\.pictureKeys).filter { seen.insert($0).inserted }
@@ -78,16 +77,16 @@ package struct ReportDocument: Codable, Hashable, Sendable {
 }
 
 extension ReportDocument {
-  /// The document as JSON text with a line break at its end: keys sorted, the same for equal runs.
+  /// Encodes the document as JSON, with sorted keys and a final line break; equal for equal runs.
   ///
   /// - Parameters:
-  ///   - isIndented: whether it is laid out for people.
+  ///   - isIndented: whether it is indented for people.
   /// - Throws: `cannotEncode`, for numbers that are not finite.
   package func json(isIndented: Bool = true) throws(CodecError) -> [UInt8] {
     try Self.json(self, isIndented: isIndented)
   }
 
-  /// The document without what is only shown of a clip that is opened, as one line of JSON.
+  /// Encodes the list of clips as one line of JSON, without the details shown when a clip is opened.
   func listJSON() throws(CodecError) -> [UInt8] {
     var list = self
     list.clips = clips.map { clip in
@@ -97,7 +96,7 @@ extension ReportDocument {
     return try Self.json(list, isIndented: false)
   }
 
-  /// One clip with all that is known of it, as one line of JSON.
+  /// Encodes one clip with all its details as one line of JSON.
   func json(ofClip index: Int) throws(CodecError) -> [UInt8] {
     try Self.json(clips[index], isIndented: false)
   }
@@ -115,11 +114,11 @@ extension ReportDocument {
     }
   }
 
-  /// Reads a report that ``json(isIndented:)`` wrote.
+  /// Decodes a report written by ``json(isIndented:)``.
   ///
   /// - Parameters:
-  ///   - name: the file's name, for sentences.
-  /// - Throws: `ReportError` for anything else.
+  ///   - name: the file's name in errors.
+  /// - Throws: `ReportError` if it is not a valid report.
   package init(json bytes: [UInt8], named name: String) throws(ReportError) {
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: Data(bytes)) else {
@@ -135,7 +134,7 @@ extension ReportDocument {
     }
   }
 
-  /// What every version of the format begins with.
+  /// The version field that every version of the format has.
   private struct Head: Decodable {
     var version: Int
 
@@ -145,13 +144,13 @@ extension ReportDocument {
   }
 }
 
-/// What can be wrong with a report that is read.
+/// An error in a report file.
 package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report.
   case notReport(path: String)
   /// The file is a report of another version.
   case otherVersion(path: String, version: Int)
-  /// The file says that it is a report, and its content is not one.
+  /// The file has the version of a report, but its content is invalid.
   case damaged(path: String)
 
   /// The error as one sentence that names the file, without a full stop.
@@ -166,19 +165,19 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Clips that fail for one cause: they are read about once, and listed below it.
+/// A group of clips that fail for the same cause; described once and listed together.
 package struct ReportGroup: Codable, Hashable, Sendable {
   /// The fewest clips that make a group.
   private static let fewest = 3
 
-  /// What became of all of them.
+  /// The verdict of all clips in the group.
   package var verdict: ReportVerdict
-  /// The cause, with `…` for what is another number or name in each.
+  /// The cause, with `…` for numbers and names that differ between the clips.
   package var sentence: String
-  /// The places of the clips in the report, in order.
+  /// The indices of the clips in the report, ascending.
   package var clips: [Int]
 
-  /// The groups of the clips that failed, in the order of their first clips.
+  /// Groups the failed clips by cause, in the order of their first clips.
   package static func groups(of clips: [ReportClip]) -> [ReportGroup] {
     var places: [String: Int] = [:]
     var groups: [ReportGroup] = []
@@ -202,19 +201,20 @@ package struct ReportGroup: Codable, Hashable, Sendable {
 }
 
 extension ReportClip {
-  /// The sentence without what may be another in each clip of one cause: numbers, and its names.
+  /// The sentence with `…` for numbers and for the clip's names, to compare causes.
   var causeText: String {
     var text = sentence
     for name in [script, name] where name.count > 2 {
       text = text.replacing(name, with: "…")
     }
-    // A golden lies in a folder that is not named here: a path that ends with its name is one word.
+    // The path of a golden ends with its name: replace the whole word.
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       word.contains("…") ? "…" : Self.withoutNumbers(word)
     }
     return words.joined(separator: " ")
   }
 
+  /// Replaces each number with `…`.
   private static func withoutNumbers(_ word: Substring) -> String {
     var text = ""
     var isInNumber = false

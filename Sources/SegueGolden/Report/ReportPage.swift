@@ -4,24 +4,25 @@ package import SegueCodecs
 /// A report as one HTML file that opens from disk: no network, no other files, any number of clips.
 ///
 /// Data, program and styles come first and pictures last, so that the page works before the browser
-/// has read its end. A picture is text inside an inert element until it is first shown, and so is
-/// what is known of a clip until it is opened: the list needs its name, verdict and sentence.
+/// has read all of it. Pictures are text in inert elements until first shown, and so are the
+/// details of a clip until it is opened: the list needs only name, verdict and sentence.
 package enum ReportPage {
-  /// The picture of a key of the document; nil where there is none.
+  /// Returns the picture for a key of the document; nil if there is none.
   package typealias Pictures = (String) throws(CodecError) -> ReportPicture?
 
-  /// Writes the page to a sink, picture by picture, so that memory holds one picture at a time.
+  /// Writes the page to a sink, with one picture in memory at a time.
   ///
   /// - Parameters:
   ///   - pictures: called once for each key of ``ReportDocument/pictureKeys``, in that order.
-  /// - Throws: what the sink or `pictures` throws, `cannotEncode` for numbers that are not finite.
+  /// - Throws: errors of the sink and of `pictures`; `cannotEncode` for numbers that are not
+  ///   finite.
   package static func write<Sink: ByteSink & ~Copyable>(
     _ document: ReportDocument, to sink: inout Sink, pictures: Pictures
   ) throws(CodecError) {
     let values = [
       "title": MarkupText.xml(document.title), "style": style, "program": program,
     ]
-    // Clips come between the first two parts of the page, pictures between the last two.
+    // Clips go between the first two parts of the page, pictures between the last two.
     let parts = template.components(separatedBy: "{{data}}\n").map { PageText.fill($0, values) }
     precondition(parts.count == 3)
     try sink.write(Array(parts[0].utf8))
@@ -47,7 +48,7 @@ package enum ReportPage {
     try sink.write(Array(parts[2].utf8))
   }
 
-  /// The page as bytes, for documents that are known to be small.
+  /// Returns the whole page as bytes, for small documents.
   package static func html(
     _ document: ReportDocument, pictures: Pictures
   ) throws(CodecError) -> [UInt8] {
@@ -56,19 +57,19 @@ package enum ReportPage {
     return sink.bytes
   }
 
-  /// The start of an element that holds data and runs nothing.
+  /// Returns the start tag of a script element that holds data and runs no code.
   private static func element(
     _ identifier: String, _ type: String, _ attributes: String = ""
   ) -> String {
     #"<script type="\#(type)" id="\#(identifier)"\#(attributes)>"#
   }
 
-  /// The page's fixed elements, which the program fills.
+  /// The HTML template, which the program fills.
   ///
-  /// Their policy lets nothing in from outside, whatever the clips are called.
+  /// Its content security policy blocks everything from outside, whatever the clips are called.
   private static var template: String { PageText.text([PackageResources.report_html]) + "\n" }
 
-  /// The style sheet, in the order in which its rules apply.
+  /// The style sheet, in the order of its rules.
   private static var style: String {
     typealias Files = PackageResources
     return PageText.text([
@@ -78,50 +79,50 @@ package enum ReportPage {
 
   /// The program: plain JavaScript without libraries, in the order in which it is read.
   ///
-  /// Everything from files reaches the page as text nodes or attribute values, never as markup.
+  /// Text from files is inserted as text nodes or attribute values, never as markup.
   private static var program: String {
     typealias Files = PackageResources
     return PageText.program([
-      // Elements, words and the state that everything shares.
+      // Elements, words and shared state.
       Files.foundation_js,
-      // Pictures: stored as text, decoded when they are first shown, kept while there is room.
+      // Pictures: stored as text, decoded when they are first shown, cached while there is room.
       Files.pictures_js,
-      // The list of clips: search, filter, which one is open.
+      // The list of clips: search, filter, the open clip.
       Files.list_js,
-      // Time: which frames show at a moment, and playing through them.
+      // Time: the frames shown at a moment, and playback.
       Files.moments_js,
-      // The player of a clip: its buttons, and what they change.
+      // The player of a clip: its buttons, and their effects.
       Files.player_js,
       // The pictures on the stage: panes, zoom, divider, and the pixel under the pointer.
       Files.stage_js,
-      // The strip over time: how much each frame differs and how high up; it is the slider too.
+      // The heat strip: the amount of difference over time and height; it is the slider too.
       Files.strip_js,
       // Charts over time: the tracks of layers, and the time map.
       Files.charts_js,
-      // What is told of a clip, section by section.
+      // The details of a clip, section by section.
       Files.sections_js,
-      // The keyboard, and the start.
+      // The keyboard, and the start of the program.
       Files.keys_js,
     ])
   }
 }
 
-/// The texts of pages, from files that the build puts into the program (`PackageResources`).
+/// Text of web pages, from files that the build embeds (`PackageResources`).
 package enum PageText {
-  /// The text of files, one after the other, without the line break that ends the last.
+  /// Concatenates files, and drops the line break at the end of the last.
   package static func text(_ files: [[UInt8]]) -> String {
     let text = String(decoding: files.joined(), as: UTF8.self)
     return text.hasSuffix("\n") ? String(text.dropLast()) : text
   }
 
-  /// A program as one block, so that it leaves no global names.
+  /// Wraps a program in a function, so that it has no global names.
   package static func program(_ files: [[UInt8]]) -> String {
     "(() => {\n\"use strict\";\n\(text(files))\n})();"
   }
 
-  /// A template with values in the places of its marks, `{{name}}`; values are not looked through.
+  /// Replaces the placeholders `{{name}}` of a template; values are not searched for placeholders.
   ///
-  /// - Precondition: every mark has a value.
+  /// - Precondition: every placeholder has a value.
   package static func fill(_ template: String, _ values: [String: String]) -> String {
     let pieces = template.components(separatedBy: "{{")
     return pieces.dropFirst().reduce(into: pieces[0]) { page, piece in
@@ -134,18 +135,17 @@ package enum PageText {
   }
 }
 
-/// A picture as a page has it: a PNG file, alone or drawn over another picture of the page.
+/// A picture in a page: a PNG file, whole or as a patch over another picture of the page.
 package struct ReportPicture: Hashable, Sendable {
-  /// The picture that another is drawn over, and where.
+  /// The picture below a patch, and the patch's place in it.
   package struct Base: Hashable, Sendable {
-    /// The key of a picture that the page has before this one.
+    /// The key of a picture that is earlier in the page.
     package var key: String
-    /// The column of the other's left edge.
+    /// The column of the patch's left edge in the base.
     package var x: Int
-    /// The row of its top edge.
+    /// The row of the patch's top edge in the base.
     package var y: Int
 
-    /// A picture below another.
     package init(key: String, x: Int, y: Int) {
       self.key = key
       self.x = x
@@ -153,12 +153,11 @@ package struct ReportPicture: Hashable, Sendable {
     }
   }
 
-  /// The PNG file; its transparent pixels show the base, if there is one.
+  /// The PNG file; the base shows through its transparent pixels, if there is one.
   package var png: [UInt8]
-  /// What it is drawn over; nil for a picture that stands for itself.
+  /// The picture below; nil for a whole picture.
   package var base: Base?
 
-  /// A picture.
   package init(png: [UInt8], over base: Base? = nil) {
     self.png = png
     self.base = base

@@ -1,21 +1,21 @@
 package import SegueGraphics
 
-/// The golden, or the clip that is held against it.
+/// One side of a comparison in a report: the golden or the clip.
 package struct ReportSide: Codable, Hashable, Sendable {
-  /// The number of columns of its pictures.
+  /// The width of its pictures in pixels.
   package var width: Int
-  /// The number of rows.
+  /// The height in pixels.
   package var height: Int
-  /// The number of frames, also where ``frames`` does not list them.
+  /// The number of frames, even if ``frames`` is empty.
   package var frameCount: Int
-  /// How long it plays once, in seconds.
+  /// The duration of one play, in seconds.
   package var duration: Double
-  /// How often it plays; nil for without end.
+  /// The number of times that it plays; nil for forever.
   package var plays: Int?
-  /// Its frames in order; empty for clips that are equal, of which nobody looks at frames.
+  /// The frames in order; empty if the clips are equal, as no frames are shown then.
   package var frames: [ReportFrame]
 
-  /// A side that says how many frames there are and lists none.
+  /// Creates a side with a number of frames and no list of them.
   package init(size: PixelSize, frameCount: Int, duration: Double, plays: Int?) {
     width = size.width
     height = size.height
@@ -25,7 +25,7 @@ package struct ReportSide: Codable, Hashable, Sendable {
     frames = []
   }
 
-  /// A side that lists its frames; its duration is the end of the last.
+  /// Creates a side with a list of frames; its duration is the end of the last.
   package init(size: PixelSize, plays: Int?, frames: [ReportFrame]) {
     self.init(
       size: size, frameCount: frames.count,
@@ -35,10 +35,10 @@ package struct ReportSide: Codable, Hashable, Sendable {
 }
 
 extension ReportSide {
-  /// What is known of a clip.
+  /// Converts the evidence of a clip.
   ///
   /// - Parameters:
-  ///   - listsFrames: whether its frames are listed one by one.
+  ///   - listsFrames: whether its frames are listed.
   init(_ clip: ClipEvidence, listsFrames: Bool) {
     self.init(
       size: clip.size, frameCount: clip.frames.count, duration: clip.duration, plays: clip.plays)
@@ -52,7 +52,7 @@ extension ReportSide {
 }
 
 extension FrameEvidence {
-  /// What goes on, such as `step 2, kugou albums -> player, 40 %`; nil where nothing says.
+  /// The current step, such as `step 2, kugou albums -> player, 40 %`; nil if unknown.
   fileprivate var text: String? {
     let parts = [
       step.map { "step \($0)" }, stepText.isEmpty ? nil : stepText,
@@ -63,7 +63,7 @@ extension FrameEvidence {
 }
 
 extension ReportDifference {
-  /// The difference of two frames.
+  /// Converts the pixel difference of two frames.
   init(_ frame: FrameDifference) {
     let pixels = frame.pixels
     self.init(
@@ -74,7 +74,7 @@ extension ReportDifference {
 }
 
 extension ReportPair {
-  /// The pairs of an alignment, and the frames of both sides that have no partner.
+  /// Converts an alignment: its pairs, and the frames of both sides without a match.
   static func pairs(of alignment: ClipAlignment, expected: Int, actual: Int) -> [ReportPair] {
     let pairs = alignment.pairs
     if pairs.isEmpty { return [] }
@@ -91,7 +91,7 @@ extension ReportPair {
 }
 
 extension ReportBudget {
-  /// The use of a tolerance.
+  /// Converts the use of a tolerance limit.
   init(_ use: ToleranceUse) {
     switch use.limit {
     case .channel:
@@ -109,16 +109,15 @@ extension ReportBudget {
   }
 }
 
-/// One point of the time map: two frames that show the same, or the most alike.
+/// A point of the time map: a pair of equal or most similar frames, or a frame without a match.
 package struct ReportPair: Codable, Hashable, Sendable {
-  /// The golden's frame; nil for a frame that only the clip has.
+  /// Index of the golden's frame; nil for a frame that only the clip has.
   package var expected: Int?
-  /// The clip's frame; nil for a frame that only the golden has.
+  /// Index of the clip's frame; nil for a frame that only the golden has.
   package var actual: Int?
   /// Whether the two are equal, pixel for pixel.
   package var isEqual: Bool
 
-  /// A pair of frames.
   package init(expected: Int?, actual: Int?, isEqual: Bool) {
     self.expected = expected
     self.actual = actual
@@ -126,22 +125,21 @@ package struct ReportPair: Codable, Hashable, Sendable {
   }
 }
 
-/// One frame of a clip in a report; its index is its place in the list.
+/// A frame of a clip in a report; its index is its place in the list.
 package struct ReportFrame: Codable, Hashable, Sendable {
-  /// When it shows first, in seconds.
+  /// The start time, in seconds.
   package var time: Double
-  /// How long it shows, in seconds.
+  /// The delay, in seconds.
   package var delay: Double
-  /// The digest of its pixels, sixteen hexadecimal digits; nil where there is none.
+  /// The digest of its pixels, sixteen hexadecimal digits; nil if unknown.
   package var digest: String?
-  /// The key of its picture, such as ``pictureKey(digest:)`` makes; nil where none was kept.
+  /// The key of its picture, from ``pictureKey(digest:)``; nil if no picture was kept.
   package var picture: String?
-  /// The earlier frame whose picture it is, where its own was left out; nil where it is its own.
+  /// The earlier frame whose picture is shown instead; nil if the picture is the frame's own.
   package var pictureFrame: Int?
-  /// What goes on, such as `step 2, push list -> player, 40 %`.
+  /// The current step, such as `step 2, push list -> player, 40 %`.
   package var step: String?
 
-  /// A frame.
   package init(
     time: Double, delay: Double, digest: UInt64? = nil, picture: String? = nil, step: String? = nil
   ) {
@@ -152,7 +150,7 @@ package struct ReportFrame: Codable, Hashable, Sendable {
     self.step = step
   }
 
-  /// The usual key of a picture: its digest, so that equal pictures are kept once.
+  /// Returns the key of a picture: its digest in hexadecimal, so that equal pictures are stored once.
   package static func pictureKey(digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

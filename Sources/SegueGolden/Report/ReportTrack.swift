@@ -1,13 +1,13 @@
-/// What one property of a layer does over time, in the golden and in the clip.
+/// A plotted layer property over time, in the golden and in the clip.
 package struct ReportTrack: Codable, Hashable, Sendable {
-  /// Values at moments, in order.
+  /// A property's values over time.
   package struct Series: Codable, Hashable, Sendable {
-    /// The moments, in seconds.
+    /// The times, ascending, in seconds.
     package var times: [Double]
-    /// The values, one for each moment; nil while the layer is not there.
+    /// The values, one for each time; nil while the layer is absent.
     package var values: [Double?]
 
-    /// A series; what has no partner is left out.
+    /// Creates a series; surplus times or values are dropped.
     package init(times: [Double], values: [Double?]) {
       let count = min(times.count, values.count)
       self.times = Array(times.prefix(count))
@@ -19,14 +19,11 @@ package struct ReportTrack: Codable, Hashable, Sendable {
   package var layer: String
   /// The property, such as `center x`.
   package var property: String
-  /// What its values are in, such as `pt`; nil for plain numbers.
+  /// The unit of the values, such as `pt`; nil for plain numbers.
   package var unit: String?
-  /// The golden's values.
   package var expected: Series
-  /// The clip's values.
   package var actual: Series
 
-  /// The track of a property.
   package init(
     layer: String, property: String, unit: String? = nil, expected: Series, actual: Series
   ) {
@@ -39,14 +36,14 @@ package struct ReportTrack: Codable, Hashable, Sendable {
 }
 
 extension ReportTrack {
-  /// The most tracks that a page plots of one clip.
+  /// The most tracks of one clip that a page plots by default.
   static let usualLimit = 24
 
-  /// The tracks in which two clips differ at some moment; none where a side has no layers.
+  /// Returns the tracks in which two clips differ; empty if a side has no layers.
   ///
   /// - Parameters:
-  ///   - layers: the layers that come first, in this order; all others follow in order of drawing.
-  ///   - limit: the most tracks that there are.
+  ///   - layers: the layers that come first, in this order; all others follow in drawing order.
+  ///   - limit: the most tracks returned.
   static func changed(
     _ expected: ClipEvidence, _ actual: ClipEvidence, first layers: [String], limit: Int
   ) -> [ReportTrack] {
@@ -76,12 +73,12 @@ extension ReportTrack {
 
 /// The layers of a clip by their paths, frame by frame.
 package struct LayerHistory {
-  /// The paths, in the order in which they first appear.
+  /// The paths, in the order of first appearance.
   package private(set) var paths: [String] = []
   private let times: [Double]
   private var samples: [String: [LayerSample?]] = [:]
 
-  /// The history of a clip whose frames tell of their layers.
+  /// Collects the layers of a clip whose frames have layers.
   package init(_ clip: ClipEvidence) {
     times = clip.frames.map { clip.seconds($0.start) }
     for (index, frame) in clip.frames.enumerated() {
@@ -95,7 +92,7 @@ package struct LayerHistory {
     }
   }
 
-  /// One number of a property over time; nil while the layer or the property is not there.
+  /// Returns one component of a property over time; nil while the layer or the property is absent.
   package func series(
     _ path: String, _ property: LayerProperty, _ component: Int
   ) -> ReportTrack.Series {

@@ -1,19 +1,19 @@
-// Whether the comparison sees anything at all, asked before each verification.
+// A self-test of the comparison, run before each verification.
 //
 // 1. A clip of five frames is made, and copies of it with one planted difference each: a level, a
 //    pixel, a hundredth of a second, a dropped frame, another loop.
-// 2. The clip must be equal to itself, and each plant must be found by its name.
+// 2. The clip must be equal to itself, and each planted difference must be found by its name.
 //
-// Tried and left: planted defects in the clips of the user, which cost as much as the verification.
+// Rejected: planting differences in the clips of the user, which costs as much as the verification.
 
 import SegueGraphics
 
-/// Plants small differences and demands that the comparison sees each of them.
+/// A self-test that plants small differences in a clip and requires the comparison to find each.
 ///
-/// Run before goldens are verified: a comparison that passes everything must not pass for a
-/// verification. Costs well under a millisecond.
+/// Run before goldens are verified, so that a broken comparison that finds no differences cannot
+/// pass. Costs well under a millisecond.
 package enum ComparisonSelfTest {
-  /// What is planted.
+  /// A planted difference; the raw value names it in messages.
   package enum Plant: String, CaseIterable, Hashable, Sendable {
     case nothing
     case oneLevel = "one level of one channel"
@@ -23,7 +23,7 @@ package enum ComparisonSelfTest {
     case loop = "another loop"
   }
 
-  /// The first plant that the comparison got wrong, as a sentence; nil when it works.
+  /// A sentence about the first planted difference with a wrong result; nil if all are right.
   package static var failure: String? {
     for plant in Plant.allCases where !isSeen(plant) {
       return plant == .nothing
@@ -33,7 +33,7 @@ package enum ComparisonSelfTest {
     return nil
   }
 
-  /// Whether the comparison gives the right verdict on a small clip with a planted difference.
+  /// Returns whether the comparison gives the right verdict on a clip with a planted difference.
   package static func isSeen(_ plant: Plant) -> Bool {
     let clip = clip(.nothing)
     guard let result = try? ClipComparison.compare(expected: clip, actual: self.clip(plant)) else {
@@ -53,7 +53,7 @@ package enum ComparisonSelfTest {
     }
   }
 
-  /// Five frames in which a dark square crosses a light picture.
+  /// Returns a clip of five frames in which a dark square crosses a light picture.
   private static func clip(_ plant: Plant) -> ClipEvidence {
     var pictures = (0..<5).map { frame in
       var picture = Pixmap(PixelSize(24, 16), filledWith: 0xFFC0_D0E0)

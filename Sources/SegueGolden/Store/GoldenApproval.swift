@@ -1,51 +1,53 @@
 package import SegueCodecs
 import SegueSystem
 
-/// Called before every change that an approval makes on the disk, with what it is; may stop it.
+/// A hook called before every change that an approval makes on disk, with its description.
 ///
-/// A process can be ended before any of them. Tests throw here to see what is left then.
+/// It may throw to stop the approval. A process can end before any of the changes: tests throw here
+/// to see which files are left then.
 package typealias ApprovalStep = (String) throws(StoreError) -> Void
 
-/// A set of goldens on its way to the disk.
+/// An approval: a set of goldens that is being written to disk.
 ///
-/// Every new file is written first, under a hidden name beside its place, so that whatever cannot be
-/// rendered or stored leaves the old goldens alone. ``putInPlace()`` then renames one file after the
-/// other into place, of each golden the pictures first; a caller that does so after each clip keeps what
-/// is done, whatever becomes of the next. A process that is ended in the middle leaves whole files, old
-/// ones and new ones, and at most one golden whose pictures are newer than its trace, which a reader
-/// notices (``StoredGolden/checkPair(named:)``). The same approval again finishes it, and clears the
-/// hidden files away. Goldens are under version control, which has the set before.
+/// Every new file is first written under a hidden name in its folder, so that an error in rendering
+/// or storing does not change the old goldens. ``putInPlace()`` then renames the files into place,
+/// for each golden the pictures first; a caller that does so after each clip keeps the finished
+/// ones, whatever happens to the next. A process that ends in the middle leaves whole files, old
+/// and new ones, and at most one golden whose pictures are newer than its trace, which a reader
+/// notices (``StoredGolden/checkPair(named:)``). Repeating the approval finishes it, and removes
+/// the hidden files. Goldens are under version control, which has the previous set.
 package struct GoldenApproval: ~Copyable {
-  /// What becomes of one file.
+  /// The pending change of one file.
   private enum Change {
     case put, remove
   }
 
-  /// A folder that this process alone may change until the value is gone.
+  /// A folder that is locked for this process until the value is destroyed.
   private struct Member {
     var folder: Folder
     var changes: [GoldenName: [GoldenPart: Change]] = [:]
   }
 
-  /// How the names of files begin that are not in their places yet.
+  /// The prefix of the hidden names of files that are not in place yet.
   ///
-  /// Only who holds the folder's lock makes or removes them.
+  /// Only the owner of the folder's lock makes or removes them.
   static let hiddenPrefix = ".segue-approve"
 
   private let step: ApprovalStep
   private var members: [Member] = []
   private var indices: [FileIdentity: Int] = [:]
-  // Folders that were made for this approval, the last one made last.
+  // Folders made for this approval, in the order of creation.
   private var made: [(parent: Folder, name: String)] = []
 
-  /// Begins with an empty set.
+  /// Begins an approval without files.
   ///
-  /// - Parameter step: called before every change on the disk.
+  /// - Parameter step: called before every change on disk.
   package init(step: @escaping ApprovalStep = { _ throws(StoreError) in }) { self.step = step }
 
-  /// Begins a file of a golden; the folder is made and locked if need be.
+  /// Starts a file of a golden; makes and locks its folder if necessary.
   ///
-  /// A file is finished by `FolderFile.finish()`. A golden of digests only has its pictures removed.
+  /// A file is finished by `FolderFile.finish()`. For a golden of digests only, remove its
+  /// pictures.
   package mutating func makeFile(
     _ place: GoldenPlace, _ part: GoldenPart
   ) throws(StoreError) -> FolderFile {
@@ -57,7 +59,7 @@ package struct GoldenApproval: ~Copyable {
     } catch { throw .file(error) }
   }
 
-  /// Puts one file of a golden into the set.
+  /// Adds one file of a golden to the approval.
   package mutating func add(
     _ bytes: [UInt8], at place: GoldenPlace, _ part: GoldenPart
   ) throws(StoreError) {
@@ -68,7 +70,7 @@ package struct GoldenApproval: ~Copyable {
     } catch { throw .file(error) }
   }
 
-  /// Puts the files of a golden into the set.
+  /// Adds the files of a golden to the approval.
   package mutating func add(_ golden: StoredGolden, at place: GoldenPlace) throws(StoreError) {
     try add(golden.trace, at: place, .trace)
     if let pictures = golden.pictures {
@@ -78,13 +80,13 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Puts the removal of a file into the set; one that is not there is no error.
+  /// Adds the removal of a file to the approval; a missing file is no error.
   package mutating func remove(_ place: GoldenPlace, _ part: GoldenPart) throws(StoreError) {
     let index = try member(place)
     members[index].changes[place.name, default: [:]][part] = .remove
   }
 
-  /// The file of a golden as it will be; nil for one that will not be there or is not in the set.
+  /// Returns the new content of a golden's file; nil if the approval has none or removes the file.
   package func staged(_ place: GoldenPlace, _ part: GoldenPart) throws(StoreError) -> [UInt8]? {
     guard let folder = try Self.folder(place.folder), let index = try index(of: folder) else {
       return nil
@@ -96,9 +98,9 @@ package struct GoldenApproval: ~Copyable {
         Self.hiddenName(place.name, part), atMost: GoldenReader.longestFile), to: StoreError.file)
   }
 
-  /// Puts all files in their places and ends the set.
+  /// Puts all files in place and ends the approval.
   ///
-  /// Returns when they are there. After an error some may be, and all others are as they were.
+  /// After an error some files may be in place; all others are unchanged.
   package consuming func commit() throws(StoreError) {
     do {
       try putInPlace()
@@ -108,9 +110,9 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Puts the files that were added so far in their places; the set goes on, and keeps its folders.
+  /// Puts the files added until now in place; the approval continues and keeps its locks.
   ///
-  /// Returns when they are there. After an error some may be; ``dropFiles()`` clears the others away.
+  /// After an error some files may be in place; ``dropFiles()`` removes the others.
   package mutating func putInPlace() throws(StoreError) {
     for index in members.indices where !members[index].changes.isEmpty {
       let folder = members[index].folder
@@ -124,6 +126,7 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
+  /// Carries out a change: renames a file into place, or removes it.
   private func carryOut(
     _ change: Change?, _ name: GoldenName, _ part: GoldenPart, in folder: Folder
   ) throws(StoreError) {
@@ -139,7 +142,7 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Clears away the files that are not in their places; the set goes on, and keeps its folders.
+  /// Removes the hidden files that are not in place; the approval continues and keeps its locks.
   package mutating func dropFiles() throws(StoreError) {
     for index in members.indices {
       let member = members[index]
@@ -148,16 +151,17 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Clears away all that is not in its place, and the folders that were made and stayed empty.
+  /// Removes the hidden files, and the folders that were made and are still empty.
   package consuming func discard() throws(StoreError) {
     try dropFiles()
     for (parent, name) in made.reversed() {
       try step("remove \(parent.path(of: name))")
-      // Somebody else may have put a file into it meanwhile.
+      // Another process may have put a file into it meanwhile.
       _ = try? parent.removeFolder(named: name)
     }
   }
 
+  /// Removes the hidden files of one golden.
   private func clear(
     _ folder: Folder, _ name: GoldenName, _ changes: [GoldenPart: Change]
   ) throws(StoreError) {
@@ -168,9 +172,10 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
-  /// Clears away what an approval that was cut short left where a golden is.
+  /// Removes the hidden files that an interrupted approval left in a golden's folder.
   ///
-  /// Costs a look at the folder when nothing was left; done anyway for folders that are written to.
+  /// Costs one listing of the folder if there are none. Happens anyway for folders that are written
+  /// to.
   package mutating func clearLeftovers(at place: GoldenPlace) throws(StoreError) {
     guard let folder = try Self.folder(place.folder, followingLink: false),
       try mapError(folder.names(), to: StoreError.file)
@@ -179,14 +184,14 @@ package struct GoldenApproval: ~Copyable {
     _ = try lock(folder)
   }
 
-  /// Removes the hidden files of approvals of this process, which is about to end without more ado.
+  /// Removes the hidden files of this process's approvals, for a process that is about to exit.
   ///
-  /// Their folders are found among the open files, each with its lock, so nobody keeps a list.
+  /// Their folders are found among the open files, each with its lock, so no list is kept.
   package static func removeHiddenFiles() {
     OpenFiles.forEach { file, path in
       guard (try? file.status())?.kind == .folder,
         let names = try? Folder(path).names().filter({ $0.hasPrefix(hiddenPrefix) }),
-        // Another process that approves into the folder holds its lock.
+        // Another process that approves into the folder would hold its lock.
         !names.isEmpty, (try? file.lock()) == true
       else { return }
       for name in names { try? file.remove(name) }
@@ -197,7 +202,7 @@ package struct GoldenApproval: ~Copyable {
     "\(hiddenPrefix).\(name.file(part))"
   }
 
-  /// The member for a golden's folder, which is locked and has nothing left of others.
+  /// Returns the index of a golden's folder, which is made and locked if necessary.
   private mutating func member(_ place: GoldenPlace) throws(StoreError) -> Int {
     if let folder = try Self.folder(place.folder, followingLink: false),
       let index = try index(of: folder)
@@ -207,7 +212,7 @@ package struct GoldenApproval: ~Copyable {
     return try lock(try makeFolder(place))
   }
 
-  /// Opens a folder; nil when there is none, or a link or a file where it would be.
+  /// Opens a folder; nil if there is none, or a link or a file in its place.
   private static func folder(
     _ path: String, followingLink: Bool = true
   ) throws(StoreError) -> Folder? {
@@ -222,11 +227,12 @@ package struct GoldenApproval: ~Copyable {
     }
   }
 
+  /// Returns the index of a folder in the set, by file identity; nil if it is not in it.
   private func index(of folder: Folder) throws(StoreError) -> Int? {
     indices[try mapError(folder.identity(), to: StoreError.file)]
   }
 
-  /// Takes the lock of a folder and clears away what others left in it.
+  /// Locks a folder and removes the hidden files of interrupted approvals.
   private mutating func lock(_ folder: Folder) throws(StoreError) -> Int {
     let identity = try mapError(folder.identity(), to: StoreError.file)
     if let index = indices[identity] { return index }
@@ -243,7 +249,7 @@ package struct GoldenApproval: ~Copyable {
     return members.count - 1
   }
 
-  /// Removes a file that was left, or the folder in which versions before 2 kept theirs.
+  /// Removes a leftover file, or the folder in which versions before 2 kept theirs.
   private static func remove(_ name: String, from folder: Folder) throws(CodecError) {
     guard try folder.entry(named: name)?.kind == .folder else {
       try folder.remove(name)
@@ -254,7 +260,7 @@ package struct GoldenApproval: ~Copyable {
     try folder.removeFolder(named: name)
   }
 
-  /// Opens the folder of a golden, and makes what is missing of its path.
+  /// Opens the folder of a golden, and makes missing folders of its path.
   private mutating func makeFolder(_ place: GoldenPlace) throws(StoreError) -> Folder {
     var folder = try openRoot(place.root)
     for name in place.subfolder.split(separator: "/").map(String.init) {
@@ -263,10 +269,11 @@ package struct GoldenApproval: ~Copyable {
     return folder
   }
 
+  /// Opens the root folder, and makes missing folders of its path.
   private mutating func openRoot(_ path: String) throws(StoreError) -> Folder {
     if let folder = try Self.folder(path) { return folder }
     var folder = try mapError(Folder(path.hasPrefix("/") ? "/" : ""), to: StoreError.file)
-    // What is above the folder that was named may lead through links.
+    // The path down to the given folder may contain links.
     for name in path.split(separator: "/").map(String.init) {
       if let next = try Self.folder(folder.path(of: name)) {
         folder = next
@@ -277,6 +284,7 @@ package struct GoldenApproval: ~Copyable {
     return folder
   }
 
+  /// Makes a folder if it is missing and opens it; throws for a symbolic link.
   private mutating func makeFolder(
     _ name: String, in folder: Folder
   ) throws(StoreError) -> Folder {

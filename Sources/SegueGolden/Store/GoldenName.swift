@@ -1,25 +1,25 @@
-/// The name of a golden, which is a plain file name on every system and never leads out of its folder.
+/// The name of a golden: a plain file name on every system that cannot lead out of its folder.
 ///
-/// Letters, digits, spaces and most other characters of Unicode stand for themselves. Those that some
-/// file system or tool does not take in a name are written as `%` and two hexadecimal digits for each
-/// byte: control characters and line separators, `\ / : * ? " < > |`, `%` itself, a point at the
+/// Letters, digits, spaces and most other characters of Unicode are unchanged. Characters that some
+/// file system or tool does not allow are written as `%` and two hexadecimal digits for each byte:
+/// control characters and line separators, `\ / : * ? " < > |`, `%` itself, a point at the
 /// beginning and one after another point, and a space at either end.
 package struct GoldenName: Hashable, Comparable, Sendable {
-  /// The name as files have it, without an extension.
+  /// The escaped name, without an extension.
   package let text: String
 
-  /// The longest name in bytes of UTF-8, so that a file system takes it with an extension.
+  /// The longest name in bytes of UTF-8, which leaves room for an extension.
   package static let longest = 200
 
-  /// A name that files have, or nil for a text that may not be one.
+  /// Creates a name from an escaped one; nil if it is not a valid escaped name.
   package init?(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longest, Self.isEscaped(text) else { return nil }
     self.text = text
   }
 
-  /// The name for a script's name, whatever is in that; other names for other scripts.
+  /// Escapes a script's name; different names give different results.
   ///
-  /// One that would be too long ends with its digest.
+  /// A result that would be too long is cut and ends with the digest of the name.
   package init(escaping name: String) {
     var text = ""
     for (index, scalar) in name.unicodeScalars.enumerated() {
@@ -31,7 +31,7 @@ package struct GoldenName: Hashable, Comparable, Sendable {
       }
     }
     if text.utf8.count > Self.longest || text.isEmpty {
-      // An escape that is cut apart would be none: its beginning goes too.
+      // An incomplete escape sequence at the cut is removed.
       var head = ""
       for character in text where head.utf8.count + 20 < Self.longest - 4 { head.append(character) }
       if let percent = head.suffix(2).firstIndex(of: "%") { head = String(head[..<percent]) }
@@ -41,15 +41,15 @@ package struct GoldenName: Hashable, Comparable, Sendable {
     self.text = text
   }
 
-  /// The name of the file of one part.
+  /// Returns the file name of one part.
   package func file(_ part: GoldenPart) -> String { text + "." + part.rawValue }
 
-  /// By their bytes.
+  /// Compares by UTF-8 bytes.
   package static func < (one: GoldenName, other: GoldenName) -> Bool {
     one.text.utf8.lexicographicallyPrecedes(other.text.utf8)
   }
 
-  /// Whether a text is what escaping gives: nothing in it would be escaped, but for whole escapes.
+  /// Returns whether a text is a result of escaping: no character needs escaping, and escapes are whole.
   private static func isEscaped(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     var before = ""
@@ -75,6 +75,7 @@ package struct GoldenName: Hashable, Comparable, Sendable {
     ("0"..."9").contains(scalar) || ("A"..."F").contains(scalar)
   }
 
+  /// Returns whether a character needs no escaping at its place in a name.
   private static func isPlain(
     _ scalar: Unicode.Scalar, after text: String, isLast: Bool
   ) -> Bool {
@@ -88,6 +89,7 @@ package struct GoldenName: Hashable, Comparable, Sendable {
     }
   }
 
+  /// Escapes a byte as `%` and two hexadecimal digits.
   private static func escape(_ byte: UInt8) -> String {
     let digits = String(byte, radix: 16, uppercase: true)
     return "%" + (digits.utf8.count < 2 ? "0" : "") + digits
@@ -98,10 +100,10 @@ package struct GoldenName: Hashable, Comparable, Sendable {
 package enum GoldenPart: String, CaseIterable, Hashable, Sendable {
   /// The clip as text, with a digest of every frame.
   case trace
-  /// Pictures of its frames, without loss.
+  /// The pictures of its frames, lossless.
   case pictures = "apng"
 
-  /// The golden's name and part that a file's name says, or nil for the name of another file.
+  /// Splits a file name into the golden's name and part; nil for other files.
   package static func split(_ file: String) -> (name: GoldenName, part: GoldenPart)? {
     for part in allCases where file.hasSuffix("." + part.rawValue) {
       guard let name = GoldenName(String(file.dropLast(part.rawValue.utf8.count + 1))) else {
@@ -113,34 +115,33 @@ package enum GoldenPart: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Where the golden of a clip is: a folder that somebody named, one below it, and a name in that.
+/// The location of a golden: a root folder, a subfolder, and a name in that.
 package struct GoldenPlace: Hashable, Sendable {
-  /// The folder that was named, or in which the script is; empty for the working folder.
+  /// The folder given by the user, or the script's folder; empty for the working folder.
   package var root: String
-  /// The way from there to the golden's folder, such as `goldens`; links on it are not written through.
+  /// The path from the root to the golden's folder, such as `goldens`; links in it are not followed.
   package var subfolder: String
-  /// The name of its files.
+  /// The name of its files, without extension.
   package var name: GoldenName
 
-  /// A golden in a folder.
   package init(root: String, subfolder: String, name: GoldenName) {
     self.root = root
     self.subfolder = subfolder
     self.name = name
   }
 
-  /// The folder of its files, as a path that can be opened; empty for the working folder.
+  /// The path of the folder of its files; empty for the working folder.
   package var folder: String { Self.folder(root: root, subfolder: subfolder) }
 
-  /// The folder at the end of a way from a root.
+  /// Joins a root and a subfolder; either may be empty.
   package static func folder(root: String, subfolder: String) -> String {
     root.isEmpty ? subfolder : subfolder.isEmpty ? root : joined(root, subfolder)
   }
 
-  /// The path without an extension, as sentences and runs name it.
+  /// The path without an extension, as messages and runs have it.
   package var path: String { folder.isEmpty ? name.text : Self.joined(folder, name.text) }
 
-  /// The path of one of its files.
+  /// Returns the path of one of its files.
   package func path(_ part: GoldenPart) -> String { path + "." + part.rawValue }
 
   private static func joined(_ folder: String, _ name: String) -> String {

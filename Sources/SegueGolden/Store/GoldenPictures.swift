@@ -2,20 +2,19 @@ package import SegueCodecs
 package import SegueGraphics
 import Synchronization
 
-/// The pictures of a golden, found by their digests and decoded only when one is asked for.
+/// The pictures of a golden, looked up by digest and decoded on demand.
 ///
-/// So it does not matter whether all frames are kept or five. Memory is bounded: when the pictures
-/// together are larger than the budget, some are decoded again when they are asked for again, which
-/// costs one pass over the file for each budgetful as long as frames are asked for in order.
+/// It does not matter whether all frames are stored or five. Memory is bounded: if the pictures are
+/// larger than the budget, some are decoded again on later requests, at one pass over the file for
+/// each budgetful if frames are requested in order.
 package final class GoldenPictures: Sendable {
   private struct Cache {
-    /// The pictures that are at hand.
     var pictures: [UInt64: Pixmap] = [:]
-    /// All digests in the file, in its order; nil before it was read once.
+    /// All digests in the file, in its order; nil before the first pass.
     var order: [UInt64]?
   }
 
-  /// Reads the file from its start, and hands over frames until it is told to stop.
+  /// Decodes the file from its start and passes on frames until `each` returns false.
   package typealias Frames =
     @Sendable (_ each: (StoredClip, StoredFrame) -> Bool) throws(CodecError) -> Void
 
@@ -23,9 +22,9 @@ package final class GoldenPictures: Sendable {
   private let budget: Int
   private let cache = Mutex(Cache())
 
-  /// Pictures in the bytes of a file, which sentences call `name`.
+  /// Creates the pictures of a file's bytes, named `name` in errors.
   ///
-  /// - Parameter budget: how many pixels are kept decoded; by default 32 million, 128 MB.
+  /// - Parameter budget: the most decoded pixels kept; by default 32 million, 128 MB.
   package convenience init(
     _ bytes: [UInt8], named name: String, decoder: any ClipDecoder, budget: Int = 32_000_000
   ) {
@@ -34,18 +33,18 @@ package final class GoldenPictures: Sendable {
     }
   }
 
-  /// Pictures that are read again from wherever they are.
+  /// Creates pictures that are decoded by a function.
   ///
   /// - Parameters:
-  ///   - digests: the digests of all pictures in their order, if they are known already.
-  ///   - budget: how many pixels are kept decoded.
+  ///   - digests: the digests of all pictures in order, if they are known already.
+  ///   - budget: the most decoded pixels kept.
   package init(digests: [UInt64]?, budget: Int, frames: @escaping Frames) {
     self.frames = frames
     self.budget = budget
     cache.withLock { $0.order = digests }
   }
 
-  /// The picture with a digest, or nil when the golden does not keep it.
+  /// Returns the picture with a digest, or nil if the golden has none.
   package func picture(_ digest: UInt64) throws(CodecError) -> Pixmap? {
     try cache.withLock { cache throws(CodecError) -> Pixmap? in
       if let pixmap = cache.pictures[digest] { return pixmap }
@@ -55,7 +54,7 @@ package final class GoldenPictures: Sendable {
     }
   }
 
-  /// The digests of all pictures in the file, in its order.
+  /// Returns the digests of all pictures in the file, in its order.
   package func digests() throws(CodecError) -> [UInt64] {
     try cache.withLock { cache throws(CodecError) -> [UInt64] in
       if cache.order == nil { try fill(&cache, from: nil) }
@@ -63,7 +62,7 @@ package final class GoldenPictures: Sendable {
     }
   }
 
-  /// Reads the file and keeps the pictures from one on, as many as the budget allows.
+  /// Decodes the file and keeps the pictures from one digest on, as many as the budget allows.
   private func fill(_ cache: inout Cache, from wanted: UInt64?) throws(CodecError) {
     let isFirst = cache.order == nil
     var order: [UInt64] = []

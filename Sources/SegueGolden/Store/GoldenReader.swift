@@ -1,38 +1,39 @@
-// Goldens on the disk: `NAME.trace`, and `NAME.apng` where pictures are kept.
+// Goldens on disk: `NAME.trace`, and `NAME.apng` if pictures are kept.
 //
-// 1. A golden has a name (`GoldenName`) and a folder; names that file systems could confuse are
-//    escaped. `GoldenReader` reads both files as they stood at one moment, or reads again.
-// 2. The trace is the golden. The pictures name the digest of the trace they belong to
+// 1. A golden has a name (`GoldenName`) and a folder; characters that file systems treat
+//    differently are escaped. `GoldenReader` reads a consistent snapshot of both files, or retries.
+// 2. The trace is the golden. The pictures have the digest of the trace they belong to
 //    (`checkPair`), and every picture is that of a frame (`GoldenPictures`).
-// 3. An approval (`GoldenApproval`) writes the files of a clip under hidden names beside their places,
-//    then renames one after the other, the pictures first. Ended in the middle it leaves whole files
-//    and what it has done so far, and the same approval again finishes it.
-// 4. `GoldenRun` is what a verification saw, with digests, so that `approve --run` takes nothing that
-//    has changed since; `GoldenRunSum` adds runs up. `Shard` divides clips among machines by their names.
+// 3. An approval (`GoldenApproval`) writes the files of a clip under hidden names in the same
+//    folder, then renames them, the pictures first. If interrupted it leaves whole files and the
+//    finished clips, and repeating the approval finishes it.
+// 4. `GoldenRun` is the record of a verification, with digests, so that `approve --run` takes no
+//    file that has changed since; `GoldenRun+Sum` merges runs. `Shard` distributes clips among
+//    machines by their names.
 //
-// Tried and left: a journal that undid half an approval; goldens are under version control, and it was
+// Rejected: a journal that undid half an approval; goldens are under version control, and it was
 // more code than the store.
 
 import SegueCodecs
 import SegueSystem
 
-/// Reads goldens without writing anything.
+/// A reader of goldens on disk.
 package struct GoldenReader: Sendable {
-  /// The longest file that is read by default, in bytes: 256 MiB.
+  /// The default size limit of a file, in bytes: 256 MiB.
   static let longestFile = 256 << 20
 
-  /// The longest file that is read, in bytes.
+  /// The size limit of a file, in bytes.
   package var limit: Int
 
-  /// How often a golden that is replaced meanwhile is read again.
+  /// The number of attempts to read a golden that is being replaced.
   private static let attempts = 100
 
-  /// A reader of files up to a length; by default 256 MiB.
+  /// Creates a reader with a size limit for files; by default 256 MiB.
   package init(limit: Int = longestFile) { self.limit = limit }
 
-  /// The files of a golden; nil when there is no trace, and so no golden.
+  /// Reads the files of a golden; nil if there is no trace, and so no golden.
   ///
-  /// A file that is replaced while it is read is read again.
+  /// Reads again if a file is replaced meanwhile.
   package func read(_ place: GoldenPlace) throws(StoreError) -> StoredGolden? {
     for _ in 0..<Self.attempts {
       guard let folder = try open(place.folder) else { return nil }
@@ -40,7 +41,7 @@ package struct GoldenReader: Sendable {
       guard before[0] != nil else { return nil }
       let trace = try read(place.name.file(.trace), in: folder)
       let pictures = try read(place.name.file(.pictures), in: folder)
-      // The same files stood there before and after: what was read was there at one moment.
+      // The same files existed before and after reading, so their contents belong together.
       if let trace, try Self.entries(place.name, in: folder) == before {
         return StoredGolden(trace: trace, pictures: pictures)
       }
@@ -48,19 +49,20 @@ package struct GoldenReader: Sendable {
     throw .unsteady(path: place.path(.trace))
   }
 
-  /// The pictures of a golden, whether its trace is there or not; nil when there are none.
+  /// Reads the pictures of a golden, with or without a trace; nil if there are none.
   package func pictures(_ place: GoldenPlace) throws(StoreError) -> [UInt8]? {
     guard let folder = try open(place.folder) else { return nil }
     return try read(place.name.file(.pictures), in: folder)
   }
 
-  /// The golden files in a folder, sorted; none when there is no folder.
+  /// Lists the golden files in a folder, sorted; empty if there is no folder.
   package func files(in path: String) throws(StoreError) -> [String] {
     guard let folder = try open(path) else { return [] }
     return try mapError(folder.names(), to: StoreError.file)
       .filter { GoldenPart.split($0) != nil }
   }
 
+  /// Opens a folder; nil if it is missing.
   private func open(_ path: String) throws(StoreError) -> Folder? {
     do {
       return try Folder(path)
@@ -74,7 +76,7 @@ package struct GoldenReader: Sendable {
     try mapError(folder.read(name, atMost: limit), to: StoreError.file)
   }
 
-  /// What stands under the names of both parts, the trace first.
+  /// Returns the directory entries of both parts, the trace first; used to notice replaced files.
   private static func entries(
     _ name: GoldenName, in folder: Folder
   ) throws(StoreError) -> [FolderEntry?] {
@@ -86,10 +88,10 @@ package struct GoldenReader: Sendable {
 }
 
 extension GoldenReader {
-  /// About how much work a clip is: the pixels that are drawn, as its golden says.
+  /// Estimates the work of rendering a clip: the pixels drawn, according to its golden.
   ///
-  /// A frame that shows the same as the one before is not drawn again, and costs its lines in the
-  /// trace. A clip without a golden weighs as much as a usual one.
+  /// A frame equal to the one before is not drawn again, and counts by its lines in the trace. A
+  /// clip without a golden has the weight of a typical one.
   package func weight(_ place: GoldenPlace) -> Int {
     guard let golden = try? read(place) else { return Self.usualWeight }
     var area: Int?
@@ -107,22 +109,21 @@ extension GoldenReader {
   }
 
   private static let sizeStart = Array("pixels ".utf8)
-  /// What reading a script and its pictures weighs: a phone's screen or two.
+  /// The weight of loading a script and its pictures, in pixels: a phone's screen or two.
   private static let loading = 500_000
-  /// What a byte of the trace weighs beside a pixel.
+  /// The weight of a byte of the trace, in pixels.
   private static let lineWeight = 4
   /// A phone's screen in points, for a bit over a second.
   private static let usualWeight = 390 * 844 * 70
 }
 
-/// A golden as its files hold it, nothing of which is understood yet.
+/// The unparsed files of a golden.
 package struct StoredGolden: Hashable, Sendable {
   /// The text of `NAME.trace`.
   package var trace: [UInt8]
-  /// The bytes of `NAME.apng`; nil for a golden that holds digests only.
+  /// The bytes of `NAME.apng`; nil for a golden with digests only.
   package var pictures: [UInt8]?
 
-  /// A golden of given files.
   package init(trace: [UInt8], pictures: [UInt8]?) {
     self.trace = trace
     self.pictures = pictures
@@ -130,11 +131,11 @@ package struct StoredGolden: Hashable, Sendable {
 }
 
 extension StoredGolden {
-  /// Makes sure that the pictures are a whole file of their kind; costs next to nothing.
+  /// Checks that the pictures are a complete PNG file, at almost no cost.
   ///
-  /// Chunks are counted and not looked into, so that an equal clip need not be decoded.
+  /// Only the chunk headers are read, so that an equal clip need not be decoded.
   ///
-  /// - Parameter name: the file's name, for sentences.
+  /// - Parameter name: the file's name in errors.
   package func checkPictures(named name: String) throws(GoldenError) {
     guard let pictures else { return }
     let signature = FileSignature(pictures)
@@ -147,13 +148,13 @@ extension StoredGolden {
     }
   }
 
-  /// Makes sure that the pictures were recorded with the trace; costs a look at each of its bytes.
+  /// Checks that the pictures were recorded with the trace, in one pass over its bytes.
   ///
-  /// Pictures say the digest of their trace in a text of the file. Those of earlier versions, and
-  /// those from which a tool took its texts away, say nothing: they are held against the digests of
-  /// the frames when they are decoded.
+  /// A text chunk of the pictures has the digest of their trace. Pictures of earlier versions, or
+  /// with the chunk stripped by a tool, pass: they are compared with the digests of the frames when
+  /// they are decoded.
   ///
-  /// - Parameter name: the pictures' file, for sentences.
+  /// - Parameter name: the pictures' file in errors.
   package func checkPair(named name: String) throws(GoldenError) {
     guard let pictures else { return }
     let start = Array(Self.traceKeyword.utf8) + [0]
@@ -166,13 +167,13 @@ extension StoredGolden {
     }
   }
 
-  /// The keyword of the text that says which trace pictures were recorded with.
+  /// The keyword of the text chunk with the digest of the trace.
   package static let traceKeyword = "Segue trace"
 
-  /// The text that pictures have which were recorded with a trace.
+  /// Returns the content of the text chunk for a trace: its digest.
   package static func traceText(_ trace: [UInt8]) -> String { ByteDigest.text(trace) }
 
-  /// The number of pictures, as the file says; 1 where it says nothing.
+  /// The number of pictures according to the file's `acTL` chunk; 1 without one.
   package var pictureCount: Int {
     guard let pictures else { return 0 }
     guard let control = Self.chunks(Self.control, of: pictures).first, control.count >= 4 else {
@@ -181,7 +182,7 @@ extension StoredGolden {
     return control.prefix(4).reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The number of frames that do not show the same as the one before, as the trace says.
+  /// The number of frames in the trace whose digest differs from the one before.
   package var drawnFrameCount: Int {
     var digests = 0
     var last: ArraySlice<UInt8>?
@@ -193,7 +194,7 @@ extension StoredGolden {
     return digests
   }
 
-  /// The contents of the chunks of a type that are not cut off.
+  /// Returns the contents of all complete chunks of a type.
   private static func chunks(_ type: [UInt8], of pictures: [UInt8]) -> [ArraySlice<UInt8>] {
     // A chunk: four bytes of length, four of type, the content, four of checksum.
     var place = FileSignature.png.count

@@ -1,15 +1,15 @@
 extension GoldenRun {
-  /// What a run says of one golden.
+  /// The entry of a golden in a run, for comparison between runs.
   private struct Statement: Hashable {
     var script: String
-    /// What may be approved; nil where nothing may.
+    /// The clip that may be approved; nil if there is none to approve.
     var clip: Clip?
     var verdict: String
   }
 
-  /// Adds runs up, as of machines that shared clips: each clip once, in the order of the runs.
+  /// Merges runs, such as of machines that shared clips: each clip once, in the order of the runs.
   ///
-  /// - Throws: `unlikeRuns` for a clip of which two runs have unlike verdicts, or saw other pixels.
+  /// - Throws: `unlikeRuns` for a clip with different verdicts or different pixels in two runs.
   package init(summing runs: [(folder: String, run: GoldenRun)]) throws(StoreError) {
     var found: [Place: (folder: String, statement: Statement)] = [:]
     var sum = GoldenRun(clips: [])

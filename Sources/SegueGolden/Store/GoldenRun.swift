@@ -2,10 +2,10 @@ import Foundation
 import SegueCodecs
 import SegueSystem
 
-/// What a run of `verify` saw and an approval may make the goldens: the file `run.json` of a report.
+/// The record of a run of `verify`, from which clips can be approved: the file `run.json` of a report.
 ///
-/// It holds no pictures and no traces, but the digest of each clip's trace, which has the digests of
-/// all its frames. An approval renders the clip again and takes nothing that has another digest.
+/// It has no pictures and no traces, but the digest of each clip's trace, which has the digests of
+/// all its frames. An approval renders the clip again and rejects a result with another digest.
 ///
 /// ```json
 /// { "clips": [ { "golden": { "name": "kugou", "root": "clips", "subfolder": "goldens" },
@@ -15,16 +15,16 @@ import SegueSystem
 ///   "segue-run": 2 }
 /// ```
 package struct GoldenRun: Codable, Hashable, Sendable {
-  /// The place of a golden, as the run was told.
+  /// The location of a golden, as given to the run.
   package struct Place: Codable, Hashable, Sendable {
-    /// The folder that was named, or the script's.
+    /// The folder given by the user, or the script's.
     package var root: String
-    /// The way from there.
+    /// The path from the root to the golden's folder.
     package var subfolder: String
-    /// The name of the golden.
+    /// The escaped name of the golden (`GoldenName`).
     package var name: String
 
-    /// A place in the form of a file.
+    /// Converts a location to its encodable form.
     package init(_ place: GoldenPlace) {
       root = place.root
       subfolder = place.subfolder
@@ -32,34 +32,31 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     }
   }
 
-  /// The digests of a golden's files; nil for one that is not there.
+  /// The digests of a golden's files; nil for a missing file.
   package struct Digests: Codable, Hashable, Sendable {
-    /// That of the trace.
     package var trace: String?
-    /// That of the pictures.
     package var pictures: String?
 
-    /// The digests of files.
+    /// Computes the digests of the contents of both files.
     package init(trace: [UInt8]?, pictures: [UInt8]?) {
       self.trace = trace.map(ByteDigest.text)
       self.pictures = pictures.map(ByteDigest.text)
     }
   }
 
-  /// A clip that was rendered, and is not equal to its golden.
+  /// A clip that was rendered and is not equal to its golden.
   package struct Clip: Codable, Hashable, Sendable {
-    /// The script.
+    /// The path of the script.
     package var script: String
-    /// Where its golden is.
+    /// The location of its golden.
     package var golden: Place
-    /// The golden's files that it was compared with.
+    /// The digests of the golden's files that the clip was compared with.
     package var seen: Digests
-    /// The digest of its trace.
+    /// The digest of the clip's trace.
     package var trace: String
-    /// Which pictures its golden is to have: `full`, `key` or `none`.
+    /// The pictures to keep in its golden: `full`, `key` or `none`.
     package var pictures: String
 
-    /// A clip that differs from the golden that was seen, or has none.
     package init(
       script: String, golden: GoldenPlace, seen: Digests, trace: [UInt8], pictures: String
     ) {
@@ -70,10 +67,10 @@ package struct GoldenRun: Codable, Hashable, Sendable {
       self.pictures = pictures
     }
 
-    /// Where the golden is, by the words of the run; nil when those are not a place.
+    /// The location of the golden; nil if it is not a valid one.
     ///
-    /// A run may come from another machine: only places and scripts below the working folder are
-    /// taken from it.
+    /// A run may come from another machine: only locations and scripts below the working folder are
+    /// accepted.
     package var place: GoldenPlace? {
       guard let name = GoldenName(golden.name) else { return nil }
       let paths = [golden.root, golden.subfolder, script]
@@ -83,16 +80,15 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     }
   }
 
-  /// A clip of which there is nothing to approve.
+  /// A clip without anything to approve.
   package struct Other: Codable, Hashable, Sendable {
-    /// The script.
+    /// The path of the script.
     package var script: String
-    /// Where its golden is.
+    /// The location of its golden.
     package var golden: Place
     /// `equal`, `forgiven` or `broken`.
     package var verdict: String
 
-    /// A clip with a verdict.
     package init(script: String, golden: GoldenPlace, verdict: ReportVerdict) {
       self.script = script
       self.golden = Place(golden)
@@ -102,19 +98,19 @@ package struct GoldenRun: Codable, Hashable, Sendable {
 
   /// The version of the format.
   package private(set) var version = Self.currentVersion
-  /// The clips, in the order in which they were verified.
+  /// The clips that may be approved, in the order of verification.
   package var clips: [Clip]
-  /// The other clips, by which runs are held against each other; nil in runs of earlier versions.
+  /// The other clips, to compare runs with each other; nil in runs of earlier versions.
   package var others: [Other]?
 
-  /// The version that is read and written.
+  /// The format version that is read and written.
   package static let currentVersion = 2
-  /// The file's name.
+  /// The name of the file in a report's folder.
   package static let fileName = "run.json"
-  /// The longest file that is read, in bytes.
+  /// The size limit of the file, in bytes.
   private static let limit = 64 << 20
 
-  /// A run that saw clips.
+  /// Creates a run with clips that may be approved.
   package init(clips: [Clip]) {
     self.clips = clips
     others = []
@@ -125,7 +121,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     case clips, others
   }
 
-  /// What every version of the format has.
+  /// The version field that every version of the format has.
   private struct Head: Decodable {
     var version: Int
 
@@ -134,7 +130,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     }
   }
 
-  /// The text of `run.json`.
+  /// The content of `run.json`.
   package var json: [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
@@ -142,7 +138,7 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     return ((try? encoder.encode(self)).map { [UInt8]($0) } ?? []) + [UInt8(ascii: "\n")]
   }
 
-  /// Reads the run that `verify --report` left in a folder.
+  /// Reads the `run.json` that `verify --report` wrote into a folder.
   package init(in folder: String) throws(StoreError) {
     let path = folder.hasSuffix("/") ? folder + Self.fileName : "\(folder)/\(Self.fileName)"
     let bytes = try mapError(

@@ -1,4 +1,4 @@
-/// A pattern for names: `*` is any text without `/`, `**` any text, `?` one character but `/`.
+/// A glob pattern for names: `*` is any text without `/`, `**` any text, `?` one character but `/`.
 package struct NamePattern: Hashable, Sendable {
   private enum Part: Hashable {
     case character(Character)
@@ -10,7 +10,7 @@ package struct NamePattern: Hashable, Sendable {
   private let parts: [Part]
   private let hasSlash: Bool
 
-  /// The pattern that a text is.
+  /// Parses a pattern; every text is valid.
   package init(_ text: String) {
     hasSlash = text.contains("/")
     var parts: [Part] = []
@@ -26,14 +26,14 @@ package struct NamePattern: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// Whether a path matches; a pattern without `/` is about the path's last component.
+  /// Returns whether a path matches; a pattern without `/` is matched against the last component only.
   ///
   /// Costs at most the product of both lengths, whatever the pattern.
   package func matches(_ path: String) -> Bool {
     let text =
       hasSlash
       ? path[...] : path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]
-    // Which beginnings of the pattern match what was read so far.
+    // The prefixes of the pattern that match the text read until now.
     var states = [Bool](repeating: false, count: parts.count + 1)
     states[0] = true
     skipMany(&states)
@@ -53,6 +53,7 @@ package struct NamePattern: Hashable, Sendable {
     return states[parts.count]
   }
 
+  /// Extends the states past `*` and `**` that match no text.
   private func skipMany(_ states: inout [Bool]) {
     for (index, part) in parts.enumerated() where states[index] {
       if part == .many || part == .manyWithSlashes { states[index + 1] = true }

@@ -1,11 +1,11 @@
-/// One of several machines that share the clips of a run: `2/5`.
+/// A shard of a run: one of several machines that share its clips, such as `2/5`.
 package struct Shard: Hashable, Sendable {
-  /// Which it is, 1...count.
+  /// The number of the shard, 1...count.
   package let number: Int
-  /// How many there are.
+  /// The number of shards, 1...1000.
   package let count: Int
 
-  /// The shard that a text such as `2/5` names, or nil for another text.
+  /// Parses a shard such as `2/5`; nil for other text.
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
@@ -15,10 +15,10 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
-  /// The indices of the clips that are this shard's, in their order.
+  /// Returns the indices of the clips of this shard, ascending.
   ///
-  /// Every clip is in exactly one of the shards. The heaviest clips are dealt first, each to the
-  /// shard with the least work so far, so that the work of two shards differs by at most one clip's.
+  /// Every clip is in exactly one of the shards. The heaviest clips are assigned first, each to the
+  /// shard with the least work yet, so that the work of two shards differs by at most one clip's.
   /// The result depends on names and weights only, not on the order in which clips are listed.
   package func indices(of clips: [(name: String, weight: Int)]) -> [Int] {
     let order = clips.indices.sorted { one, other in
@@ -31,7 +31,7 @@ package struct Shard: Hashable, Sendable {
     for index in order {
       var least = 0
       for shard in work.indices where work[shard] < work[least] { least = shard }
-      // Weights of nothing would all go to the first shard.
+      // Clips of weight 0 would all go to the first shard.
       work[least] = work[least].addingClamped(max(1, clips[index].weight))
       if least == number - 1 { own.append(index) }
     }
@@ -40,7 +40,7 @@ package struct Shard: Hashable, Sendable {
 }
 
 extension Int {
-  /// The sum, or the largest number.
+  /// Returns the sum, or the largest number on overflow.
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

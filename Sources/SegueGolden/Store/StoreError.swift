@@ -1,22 +1,22 @@
 package import SegueCodecs
 
-/// Why goldens cannot be read or written.
+/// An error in reading or writing goldens or reports.
 package enum StoreError: Error, Hashable, Sendable {
   /// A file or a folder cannot be read or written.
   case file(CodecError)
-  /// A path leads through a symbolic link, through which nothing is written.
+  /// A path contains a symbolic link; files are not written through links.
   case link(path: String)
   /// Another process is writing goldens into the folder.
   case busy(folder: String)
-  /// The folder's files changed again and again while they were read.
+  /// The folder's files kept changing while they were read.
   case unsteady(path: String)
-  /// A folder that a report would replace holds a file that no report has.
+  /// A folder to be replaced by a report has a file that no report has.
   case notReport(path: String, name: String)
-  /// A file is not what a run wrote about the times of its clips.
+  /// A file with the times of clips is not valid.
   case badTimes(path: String)
-  /// Two runs have unlike verdicts of a clip; each verdict with the folder of its run.
+  /// Two runs have different verdicts of a clip; each verdict with the folder of its run.
   case unlikeRuns(script: String, first: String, second: String)
-  /// The file of a run is not what it should be; its path and what is wrong.
+  /// The file of a run is not valid; its path and the reason.
   case badRun(path: String, reason: String)
 }
 

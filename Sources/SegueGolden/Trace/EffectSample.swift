@@ -1,17 +1,18 @@
 import SegueGraphics
 
-/// An effect of a layer at one moment, such as its shadow, as a trace tells of it.
+/// A sample of a layer's effect at one moment, such as its shadow.
 ///
-/// A line of its own below the layer's, which begins with a plus: `+ shadow  radius 12  offset 0 8`.
+/// In a trace it is a line below the layer's, which begins with a plus: `+ shadow  radius 12
+/// offset 0 8`.
 package struct EffectSample: Hashable, Sendable {
-  /// What a field has.
+  /// The value of a field.
   package enum Value: Hashable, Sendable {
     /// Numbers, rounded to thousandths.
     case numbers([Double])
-    /// Anything else: a word, a colour, the digest of something large. It has no two spaces in a row.
+    /// Other text: a word, a colour, the digest of something large. It has no two spaces in a row.
     case text(String)
 
-    /// The value as a trace has it.
+    /// The value in the syntax of a trace.
     package var text: String {
       switch self {
       case .numbers(let numbers): numbers.map { $0.fixed() }.joined(separator: " ")
@@ -20,26 +21,25 @@ package struct EffectSample: Hashable, Sendable {
     }
   }
 
-  /// A name and what it has.
+  /// A named value of an effect.
   package struct Field: Hashable, Sendable {
-    /// The name, a word.
+    /// The name, a single word.
     package let name: String
-    /// What it has.
     package let value: Value
 
-    /// A field of numbers, which are rounded to thousandths.
+    /// Creates a field of numbers, which are rounded to thousandths.
     package init(_ name: String, _ numbers: Double...) {
       self.name = name
       value = .numbers(numbers.map(\.traced))
     }
 
-    /// A field of something else.
+    /// Creates a field of text.
     package init(_ name: String, _ text: String) {
       self.name = name
       value = .text(text)
     }
 
-    /// The field of a line.
+    /// Parses a field of a trace line; nil without a space.
     fileprivate init?(_ text: Substring) {
       guard let space = text.firstIndex(of: " ") else { return nil }
       name = String(text[..<space])
@@ -50,26 +50,26 @@ package struct EffectSample: Hashable, Sendable {
     }
   }
 
-  /// The most effects of a layer that are read.
+  /// The most effects of a layer in a trace that is read.
   static let mostOfLayer = 64
 
-  /// What it is, such as `shadow`; unique in its layer.
+  /// The effect's name, such as `shadow`; unique in its layer.
   package let name: String
-  /// What is known of it.
+  /// The effect's parameters, in the order of the trace.
   package let fields: [Field]
 
-  /// An effect with its fields.
+  /// Creates an effect with its fields.
   package init(_ name: String, _ fields: [Field]) {
     self.name = name
     self.fields = fields
   }
 
-  /// The line of a trace after its indentation.
+  /// The line in a trace, without its indentation.
   var line: String {
     (["+ " + name] + fields.map { "\($0.name) \($0.value.text)" }).joined(separator: "  ")
   }
 
-  /// The effect of a line after its indentation; nil for anything else.
+  /// Parses an effect line without its indentation; nil if it is not an effect.
   init?(line: Substring) {
     guard line.hasPrefix("+ ") else { return nil }
     var parts = TraceFields(line.dropFirst(2), after: 0)
@@ -82,6 +82,6 @@ package struct EffectSample: Hashable, Sendable {
     self.init(String(name), fields)
   }
 
-  /// The value of a field.
+  /// Returns the value of a field; nil if there is none.
   package subscript(name: String) -> Value? { fields.first { $0.name == name }?.value }
 }

@@ -1,28 +1,29 @@
 package import SegueCodecs
 import SegueGraphics
 
-/// What is known of one frame of a clip.
+/// A frame of a clip prepared for comparison; unknown values are nil.
 package struct FrameEvidence: Hashable, Sendable {
-  /// When it starts to show, in ticks from the start of the clip.
+  /// The start time, in ticks from the start of the clip.
   package var start: Int
-  /// How long it shows, in ticks, >= 0.
+  /// The delay of the frame, in ticks, >= 0.
   package var delay: Int
-  /// The digest of its pixels (`Pixmap.digest`), nil where none was made.
+  /// The digest of its pixels (`Pixmap.digest`); nil if unknown.
   package var digest: UInt64?
-  /// The number of the step that goes on, from 1; nil where none does, or nothing says.
+  /// The index of the current step in the script, from 0 (usually `show`); nil outside any step, or
+  /// if unknown.
   package var step: Int?
-  /// What the step is, such as `kugou albums -> player`; empty where nothing says.
+  /// The step in words, such as `kugou albums -> player`; empty if unknown.
   package var stepText: String
-  /// How far the step's transition is; 0...1, beyond where a spring overshoots.
+  /// The progress of the step's transition, 0...1; beyond that where a spring overshoots.
   package var progress: Double?
-  /// Its layers, bottom first, each before what it holds; nil where nothing tells of them.
+  /// The layers in pre-order: bottom first, each before its sublayers; nil if unknown.
   package var layers: [LayerSample]?
-  /// The time in seconds that it shows instead of its start, if that is another one.
+  /// The time in seconds of the content that the frame shows, if it is not the frame's start.
   package var shows: Double?
-  /// The palette that a file chooses its colours from; nil for true colour, or nothing says.
+  /// The palette of an indexed frame; nil for true colour, or if unknown.
   package var palette: StoredFrame.Palette?
 
-  /// A frame's evidence.
+  /// Creates a frame; unknown values default to nil.
   package init(
     start: Int, delay: Int, digest: UInt64? = nil, step: Int? = nil, stepText: String = "",
     progress: Double? = nil, layers: [LayerSample]? = nil, shows: Double? = nil,
@@ -41,12 +42,12 @@ package struct FrameEvidence: Hashable, Sendable {
 }
 
 extension FrameEvidence {
-  /// Whether it has the layers and the digest of another one.
+  /// Returns whether the layers and the digest equal those of another frame.
   func showsSame(as other: FrameEvidence) -> Bool {
     layers == other.layers && digest == other.digest
   }
 
-  /// The lines of a trace, the frame before which was `previous`; times are in milliseconds.
+  /// Returns the frame's lines in a trace, `same` if it equals `previous`; times are in milliseconds.
   func text(index: Int, after previous: FrameEvidence?) -> String {
     var parts = ["frame \(index)", "time \(Self.seconds(start))", "delay \(Self.seconds(delay))"]
     if let shows { parts.append("shows \(shows.fixed())") }
@@ -58,13 +59,14 @@ extension FrameEvidence {
     return line + "\n" + (layers ?? []).map { $0.line() + "\n" }.joined() + pixels
   }
 
+  /// Formats milliseconds as seconds.
   private static func seconds(_ milliseconds: Int) -> String {
     (Double(milliseconds) / 1000).fixed()
   }
 }
 
 extension TraceReader {
-  /// Takes all frames, their times in milliseconds, of which there must be `count`.
+  /// Parses all frames, with times in milliseconds; there must be `count`.
   mutating func frames(count: Int) throws(GoldenError) -> [FrameEvidence] {
     var frames: [FrameEvidence] = []
     while peeked != nil {
@@ -85,6 +87,7 @@ extension TraceReader {
     return frames
   }
 
+  /// Parses one frame; a frame marked `same` takes the layers and digest of the previous one.
   private mutating func frame(
     index: Int, after previous: FrameEvidence?
   ) throws(GoldenError) -> FrameEvidence {
@@ -118,6 +121,7 @@ extension TraceReader {
     return frame
   }
 
+  /// Parses the number and the text of the step, if there is one.
   private func step(
     _ frame: inout FrameEvidence, _ parts: inout TraceFields
   ) throws(GoldenError) {
@@ -134,7 +138,7 @@ extension TraceReader {
     frame.progress = value
   }
 
-  /// Takes the lines of a frame's layers and the digest of its pixels.
+  /// Parses the lines of a frame's layers and the digest of its pixels.
   private mutating func picture(_ frame: inout FrameEvidence) throws(GoldenError) {
     var layers: [LayerSample] = []
     var paths = LayerPaths()

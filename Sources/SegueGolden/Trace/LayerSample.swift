@@ -1,45 +1,45 @@
 package import SegueGraphics
 
-/// A layer at one moment, in its parent, in points, as a trace tells of it.
+/// A sample of a layer at one moment, in its parent's coordinates, in points.
 package struct LayerSample: Hashable, Sendable {
-  /// How a layer lies.
+  /// The transform of a layer.
   package enum Shape: Hashable, Sendable {
-    /// Turned (degrees, clockwise), scaled along both axes, and skewed.
+    /// A flat layer: rotation in degrees clockwise, scale of both axes, and skew.
     case flat(turn: Double, scaleX: Double, scaleY: Double, skew: Double)
-    /// Seen in perspective: where its corners are, clockwise from the top left; nil behind the eye.
+    /// A layer in perspective: its corners, clockwise from the top left; nil for one behind the camera.
     case corners([Point?])
   }
 
-  /// The name, as a word of YAML.
+  /// The name, quoted as in YAML if necessary.
   package var name: String
-  /// The names of the layers that hold it and its own, joined by slashes: unique in a frame.
+  /// The names from the root to this layer, joined by slashes: unique in a frame.
   ///
-  /// The second of two siblings with the same name has `#2` after it.
+  /// The second of two siblings with the same name gets the suffix `#2`.
   package var path: String
-  /// How many layers hold it.
+  /// The number of ancestors.
   package var depth: Int
-  /// Where its middle is; nil behind the eye.
+  /// The center; nil if it is behind the camera.
   package var center: Point?
-  /// Its size, before scale.
+  /// The size before scaling.
   package var size: Size
-  /// How it lies.
+  /// The transform: rotation, scale and skew, or the corners in perspective.
   package var shape: Shape
-  /// Its opacity, 0...1.
+  /// The opacity of the layer, 0...1.
   package var alpha: Double
-  /// The radius of its corners; nil for none.
+  /// The corner radius; nil for none.
   package var radius: Double?
-  /// What its colours are multiplied by; nil for 1.
+  /// The factor that the colours are multiplied by; nil for 1.
   package var brightness: Double?
-  /// The columns and rows of the mesh that bends it.
+  /// The columns and rows of the mesh that warps the layer.
   package var mesh: PixelSize?
-  /// Its shadow, blur and the like, in the order in which they are drawn.
+  /// Shadow, blur and other effects, in drawing order.
   package var effects: [EffectSample]
 
-  /// A layer's sample; opaque, plain and flat by default.
+  /// Creates a sample; opaque, plain and flat by default.
   ///
   /// Its numbers are rounded to thousandths.
   ///
-  /// - Parameter name: the name; the path where nothing else is said.
+  /// - Parameter name: the name; defaults to the path.
   package init(
     path: String, name: String? = nil, depth: Int = 0, center: Point?, size: Size,
     shape: Shape = .flat(turn: 0, scaleX: 1, scaleY: 1, skew: 0), alpha: Double = 1,
@@ -76,17 +76,17 @@ extension Point {
 }
 
 extension LayerSample {
-  /// The line of a trace: where the layer is, how large, how it lies and how opaque it is, then only
-  /// what is unusual; indented by two spaces, and two more for each layer that holds it.
+  /// Returns the lines of a trace: the layer's center, size, transform and opacity, and its effects.
   ///
-  /// A line for each effect follows, indented as what the layer holds.
+  /// Other values follow only if they are not the default. The line is indented by two spaces, and
+  /// two more for each ancestor; a line for each effect follows, indented as the sublayers.
   package func line() -> String {
     let indentation = String(repeating: "  ", count: depth + 1)
     return indentation + ([name] + fields).joined(separator: "  ")
       + effects.map { "\n\(indentation)  \($0.line)" }.joined()
   }
 
-  /// What the line tells after the name.
+  /// The fields of the layer's line after the name.
   package var fields: [String] {
     var parts = [
       "center \(Self.text(center))", "size \(size.width.fixed()) \(size.height.fixed())",
@@ -105,13 +105,14 @@ extension LayerSample {
     return parts
   }
 
+  /// Formats a point, or `behind the eye`.
   private static func text(_ place: Point?) -> String {
     place.map { "\($0.x.fixed()) \($0.y.fixed())" } ?? "behind the eye"
   }
 }
 
 extension TraceReader {
-  /// The layer that a line tells of.
+  /// Parses a layer line.
   func layer(_ line: Substring, _ paths: inout LayerPaths) throws(GoldenError) -> LayerSample {
     let spaces = line.utf8.prefix { $0 == 0x20 }.count
     guard spaces % 2 == 0, (1...Trace.depthLimit).contains(spaces / 2) else {
@@ -135,6 +136,7 @@ extension TraceReader {
     return layer
   }
 
+  /// Parses the transform: rotation, scale and skew, or corners.
   private func shape(_ fields: inout TraceFields) throws(GoldenError) -> LayerSample.Shape {
     if let text = fields.take("corners") {
       var corners: [Point?] = []
@@ -155,6 +157,7 @@ extension TraceReader {
     return .flat(turn: turn, scaleX: scale[0], scaleY: scale[1], skew: skew)
   }
 
+  /// Parses the opacity and the optional fields after it.
   private func rest(
     _ layer: inout LayerSample, _ fields: inout TraceFields
   ) throws(GoldenError) {
@@ -176,6 +179,7 @@ extension TraceReader {
     if let field = fields.next() { throw malformed("`\(field.prefix(40))` is unknown") }
   }
 
+  /// Parses a point; nil for `behind the eye`.
   private func point(_ text: Substring) throws(GoldenError) -> Point? {
     if text == "behind the eye" { return nil }
     guard let values = Self.numbers(text), values.count == 2 else {
@@ -189,7 +193,7 @@ extension TraceReader {
     return value
   }
 
-  /// Numbers with a space between them; nil when one of them is none.
+  /// Parses numbers separated by single spaces; nil if one is invalid.
   private static func numbers(_ text: Substring) -> [Double]? {
     let values = text.split(separator: " ", omittingEmptySubsequences: false)
       .map(TraceNumber.decimal)
@@ -197,15 +201,15 @@ extension TraceReader {
   }
 }
 
-/// Makes layers' paths out of their names and depths, each unique in its frame.
+/// The paths of the layers of one frame, built from names and depths; each is unique.
 package struct LayerPaths {
   private var parents: [String] = []
   private var uses: [String: Int] = [:]
 
-  /// No layers yet.
+  /// Creates paths for a frame without layers.
   package init() {}
 
-  /// The path of the next layer, or nil when it hangs in the air: nothing holds it.
+  /// Returns the path of the next layer, or nil if its depth skips a level.
   package mutating func next(_ name: some StringProtocol, depth: Int) -> String? {
     guard depth <= parents.count else { return nil }
     parents.removeLast(parents.count - depth)

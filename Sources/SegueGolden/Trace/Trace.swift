@@ -1,58 +1,57 @@
-// A clip as numbers: the value, and its text. Printing and reading of a thing stand in one file.
+// A trace: a clip as numbers, and its text. Printing and parsing of each part are in one file.
 //
-// 1. SegueKit makes a `TraceHeader` of the clip as a whole and a `FrameEvidence` for each frame, with
-//    a `LayerSample` for each layer. Every number is rounded to thousandths as it is made, half away
-//    from 0, so that a value is what its text reads back as.
-// 2. `TraceWriter` prints frame by frame: a line for the frame, one for each layer, indented by what
-//    holds it, one for the digest of the pixels. A frame with the layers and the digest of the one
-//    before says `same` instead, so a clip that rests costs a line a frame.
-// 3. Fields stand two spaces apart, a name and its numbers one; what is usual is left out. Names are
-//    words of YAML, in which quotes hold spaces together.
-// 4. `TraceReader` reads the same line by line. Traces come from repositories: limits hold, and
-//    whatever is wrong is told with the number of its line.
-// 5. Clips are compared as values (`ClipEvidence`); nothing is printed so as to be read back.
+// 1. SegueKit makes a `TraceHeader` of the clip and a `FrameEvidence` for each frame, with a
+//    `LayerSample` for each layer. Every number is rounded to thousandths as it is made, half away
+//    from 0, so that a value equals what its text is parsed to.
+// 2. `TraceWriter` prints frame by frame: a line for the frame, one for each layer, indented by its
+//    depth, one for the digest of the pixels. A frame with the layers and the digest of the one
+//    before has `same` instead, so a clip at rest costs a line a frame.
+// 3. Fields are separated by two spaces, a name and its numbers by one; default values are omitted.
+//    Names are quoted as in YAML, and quotes may hold spaces.
+// 4. `TraceReader` parses line by line. Traces come from repositories: there are limits, and errors
+//    have line numbers.
+// 5. Clips are compared as values (`ClipEvidence`), never as text.
 //
-// Tried and left: JSON, which takes three lines of a diff for one number that changed; frames as
-// differences from the one before, of which a merge makes nonsense; more decimals, in which the
-// processors of two machines once differed.
+// Rejected: JSON, which takes three lines of a diff for one changed number; frames as differences
+// from the one before, which merges corrupt; more decimals, in which the processors of two machines
+// once differed.
 
 package import SegueCodecs
 package import SegueGraphics
 
-/// A clip as numbers, with digests of its pixels: what `segue trace` writes and goldens keep.
+/// A trace: a clip as numbers with digests of its pixels, written by `segue trace` and kept in goldens.
 package struct Trace: Hashable, Sendable {
-  /// The line that every trace of this version starts with.
+  /// The first line of every trace of this version.
   package static let firstLine = "segue trace 1"
-  /// The longest trace that is read, in bytes.
+  /// The size of the largest trace that is read, in bytes.
   package static let byteLimit = 256 << 20
-  /// The most frames that are read.
+  /// The most frames of a trace that is read.
   package static let frameLimit = 1_000_000
-  /// The most layers that a frame may have.
+  /// The most layers of a frame.
   package static let layerLimit = 10_000
-  /// The most layers that may hold one another.
+  /// The greatest depth of the layer tree.
   package static let depthLimit = 64
 
-  /// What holds for the clip as a whole.
   package let header: TraceHeader
-  /// The frames, their times in milliseconds.
+  /// The frames, with times in milliseconds.
   package let frames: [FrameEvidence]
 
-  /// A trace of frames whose times are in milliseconds.
+  /// Creates a trace of frames with times in milliseconds.
   package init(_ header: TraceHeader, frames: [FrameEvidence]) {
     self.header = header
     self.frames = frames
   }
 
-  /// Reads a trace, which sentences call `name`.
+  /// Parses a trace; errors name the file as `name`.
   ///
-  /// - Throws: what is wrong with it, with the number of the line.
+  /// - Throws: `GoldenError` with the number of the invalid line.
   package init(_ bytes: [UInt8], named name: String) throws(GoldenError) {
     var reader = try TraceReader(bytes, named: name)
     header = try reader.header()
     frames = try reader.frames(count: header.frameCount)
   }
 
-  /// The text, as `NAME.trace` holds it.
+  /// The text of the file `NAME.trace`.
   package var text: String {
     var text = header.text
     for (index, frame) in frames.enumerated() {
@@ -61,7 +60,7 @@ package struct Trace: Hashable, Sendable {
     return text
   }
 
-  /// Makes sure that stored pictures are those of this trace, called `name` in sentences.
+  /// Checks that the size and number of stored pictures match this trace; errors name them `name`.
   package func check(
     picturesNamed name: String, size: PixelSize, frameCount: Int
   ) throws(GoldenError) {
@@ -79,7 +78,7 @@ package struct Trace: Hashable, Sendable {
 }
 
 extension Double {
-  /// The number as a trace has it: in thousandths, half away from 0.
+  /// The number rounded to thousandths, half away from 0, as traces have it.
   package var traced: Double {
     let thousandths = (self * 1000).rounded(.toNearestOrAwayFromZero)
     guard thousandths.isFinite, abs(thousandths) < 9e15 else { return self }
@@ -87,26 +86,23 @@ extension Double {
   }
 }
 
-/// Writes a trace frame by frame, so that no more than two frames are held.
+/// A writer of traces, frame by frame, which holds at most two frames in memory.
 package struct TraceWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
-  /// Where the text goes.
   private var sink: Sink
-  /// The last frame.
   package private(set) var previous: FrameEvidence?
-  /// The frames so far.
   private var count = 0
-  /// The frames that did not show the same as the one before.
+  /// The number of frames that are not marked `same`.
   package private(set) var storedFrames = 0
-  /// The bytes written so far.
+  /// The bytes written until now.
   package private(set) var bytes = 0
 
-  /// A writer of a trace, which writes the lines about the clip as a whole.
+  /// Creates a writer and writes the header lines.
   package init(_ header: TraceHeader, to sink: consuming Sink) throws(CodecError) {
     self.sink = sink
     try write(header.text)
   }
 
-  /// Writes the lines about the next frame, whose times are in milliseconds.
+  /// Writes the lines of the next frame, whose times are in milliseconds.
   package mutating func append(_ frame: FrameEvidence) throws(CodecError) {
     try write(frame.text(index: count, after: previous))
     if let previous, frame.showsSame(as: previous) {} else { storedFrames += 1 }
@@ -114,7 +110,7 @@ package struct TraceWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     count += 1
   }
 
-  /// Ends the writing and returns the sink.
+  /// Ends the trace and returns the sink.
   package consuming func finish() -> Sink { sink }
 
   private mutating func write(_ text: String) throws(CodecError) {

@@ -1,23 +1,21 @@
 package import SegueGraphics
 
-/// The lines at the start of a trace, about the clip as a whole.
+/// The header of a trace: size, frame rate, duration and loop of the clip.
 package struct TraceHeader: Hashable, Sendable {
   /// The canvas in points.
   package var canvas: Size
-  /// Pixels per point.
+  /// The number of pixels per point.
   package var scale: Double
   /// The canvas in pixels.
   package var size: PixelSize
-  /// The frames a second.
   package var framesPerSecond: Double
-  /// The number of frames.
   package var frameCount: Int
-  /// How long the clip takes, in seconds.
+  /// The duration in seconds.
   package var duration: Double
-  /// How often the clip plays; nil for without end.
+  /// The number of times that the clip plays; nil for forever.
   package var plays: Int?
 
-  /// A header; its numbers are rounded to thousandths.
+  /// Creates a header; its numbers are rounded to thousandths.
   package init(
     canvas: Size, scale: Double, size: PixelSize, framesPerSecond: Double, frameCount: Int,
     duration: Double, plays: Int?
@@ -31,7 +29,7 @@ package struct TraceHeader: Hashable, Sendable {
     self.plays = plays
   }
 
-  /// The lines.
+  /// The header's lines in the syntax of a trace.
   var text: String {
     let rounds =
       switch plays {
@@ -53,7 +51,7 @@ package struct TraceHeader: Hashable, Sendable {
 }
 
 extension TraceReader {
-  /// Takes the header, from the first line on.
+  /// Parses the header, from the first line on.
   mutating func header() throws(GoldenError) -> TraceHeader {
     _ = try next(expecting: "the first line")
     let (canvas, scale) = try canvas()
@@ -79,6 +77,7 @@ extension TraceReader {
       frameCount: count, duration: duration, plays: try plays())
   }
 
+  /// Parses the size in points and the scale.
   private mutating func canvas() throws(GoldenError) -> (Size, Double) {
     let parts = try value(of: "canvas").split(separator: " ", omittingEmptySubsequences: false)
     let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false)
@@ -89,6 +88,7 @@ extension TraceReader {
     return (Size(width, height), scale)
   }
 
+  /// Parses the number of plays; nil for forever.
   private mutating func plays() throws(GoldenError) -> Int? {
     let text = try value(of: "loop")
     switch text {
@@ -101,7 +101,7 @@ extension TraceReader {
     }
   }
 
-  /// Takes a line and returns what follows its first word, which must be `key`.
+  /// Consumes a line and returns the text after its first word, which must be `key`.
   private mutating func value(of key: String) throws(GoldenError) -> Substring {
     let line = try next(expecting: "the line `\(key)`")
     guard line.hasPrefix(key + " ") else {

@@ -1,36 +1,36 @@
-/// Numbers as traces spell them: decimal digits, a point, no exponent, no plus sign.
+/// A parser of numbers in traces: decimal digits, a point, no exponent, no plus sign.
 enum TraceNumber {
-  /// A whole number >= 0, of at most 15 digits.
+  /// Parses a whole number >= 0 of at most 15 digits.
   static func whole(_ text: some StringProtocol) -> Int? {
     guard (1...15).contains(text.utf8.count), text.utf8.allSatisfy(isDigit) else { return nil }
     return Int(text)
   }
 
-  /// A decimal number, of at most 15 digits before the point and 3 after it.
+  /// Parses a decimal number of at most 15 digits before the point and 3 after it.
   static func decimal(_ text: some StringProtocol) -> Double? {
     thousandths(text).map { Double($0) / 1000 }
   }
 
-  /// A time >= 0 in seconds, as milliseconds.
+  /// Parses a time >= 0 in seconds; returns milliseconds.
   static func milliseconds(_ text: some StringProtocol) -> Int? {
     guard let value = thousandths(text), value >= 0, value < 1 << 50 else { return nil }
     return value
   }
 
-  /// A digest: 16 hexadecimal digits in lower case.
+  /// Parses a digest: 16 hexadecimal digits in lower case.
   static func digest(_ text: some StringProtocol) -> UInt64? {
     let isValid = text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
     guard text.utf8.count == 16, isValid else { return nil }
     return UInt64(text, radix: 16)
   }
 
-  /// The digits of a digest.
+  /// Formats a digest as 16 hexadecimal digits.
   static func text(ofDigest digest: UInt64) -> String {
     let digits = String(digest, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Exact: three decimals are all that a trace has.
+  /// Parses a decimal number, in thousandths; exact, as traces have three decimals.
   private static func thousandths(_ text: some StringProtocol) -> Int? {
     let isNegative = text.utf8.first == 0x2D
     let parts = text.dropFirst(isNegative ? 1 : 0)
@@ -47,26 +47,27 @@ enum TraceNumber {
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
-/// The fields of a trace's line: they stand two spaces apart, and quotes hold spaces together.
+/// The fields of a trace line, separated by two spaces; quoted text may contain spaces.
 struct TraceFields {
-  /// The fields that are not taken yet.
+  /// The fields that are not consumed yet.
   private(set) var rest: ArraySlice<Substring>
 
-  /// The fields of a line, from a number of spaces on.
+  /// Splits a line into fields, after its indentation.
   init(_ line: Substring, after indentation: Int) {
     rest = Self.split(line.dropFirst(indentation))[...]
   }
 
-  /// Takes the next field, whatever it is.
+  /// Consumes and returns the next field; nil at the end.
   mutating func next() -> Substring? { rest.popFirst() }
 
-  /// Takes the next field when its first word is `key`, and returns what follows it.
+  /// Consumes the next field if its first word is `key`, and returns the text after it.
   mutating func take(_ key: String) -> Substring? {
     guard let first = rest.first, first.hasPrefix(key + " ") else { return nil }
     rest.removeFirst()
     return first.dropFirst(key.count + 1)
   }
 
+  /// Splits a line at two spaces outside quotes.
   private static func split(_ line: Substring) -> [Substring] {
     let bytes = line.utf8
     var fields: [Substring] = []

@@ -1,15 +1,15 @@
 import SegueCodecs
 import SegueGraphics
 
-/// A trace, line by line, with what is wrong in it told by line number.
+/// A line reader of a trace, which reports errors with line numbers.
 struct TraceReader {
-  /// What the caller calls the trace.
+  /// The trace's name in errors.
   let name: String
   private let lines: [Substring]
-  /// The number of lines taken.
+  /// The number of lines consumed, which is the number of the current line.
   private(set) var line = 0
 
-  /// The lines of a trace, once it is clear that it is one and whole.
+  /// Splits a trace into lines and checks that it is a complete trace.
   init(_ bytes: [UInt8], named name: String) throws(GoldenError) {
     self.name = name
     guard !bytes.isEmpty else { throw .empty(name: name) }
@@ -36,7 +36,7 @@ struct TraceReader {
     self.lines = lines
   }
 
-  /// Throws for what is no trace at all, the likeliest first.
+  /// Throws if the lines are not a trace; the likeliest reasons are checked first.
   private static func check(_ lines: [Substring], named name: String) throws(GoldenError) {
     let first = lines[0]
     for (index, line) in lines.enumerated() where isConflictMark(line) {
@@ -58,15 +58,16 @@ struct TraceReader {
       name: name, line: 1, reason: "a trace starts with `\(Trace.firstLine)`")
   }
 
+  /// Returns whether a line is a conflict marker of Git.
   private static func isConflictMark(_ line: Substring) -> Bool {
     guard let first = line.utf8.first, "<=>|".utf8.contains(first) else { return false }
     return ["<<<<<<<", "=======", ">>>>>>>", "|||||||"].contains { line.hasPrefix($0) }
   }
 
-  /// The next line, which stays where it is; nil after the last.
+  /// The next line, not consumed; nil after the last.
   var peeked: Substring? { line < lines.count ? lines[line] : nil }
 
-  /// Takes the next line; `expected` says what it should be.
+  /// Consumes the next line; `expected` describes it in the error at the end of the file.
   mutating func next(expecting expected: String) throws(GoldenError) -> Substring {
     guard line < lines.count else {
       throw .truncated(name: name, line: line, reason: "\(expected) is missing")
@@ -75,7 +76,7 @@ struct TraceReader {
     return lines[line - 1]
   }
 
-  /// An error about the line that was taken last.
+  /// Returns an error about the line that was consumed last.
   func malformed(_ reason: String) -> GoldenError {
     .malformed(name: name, line: line, reason: reason)
   }

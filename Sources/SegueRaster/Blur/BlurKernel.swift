@@ -1,26 +1,28 @@
-// A Gaussian blur of any size, never more than one level from the true one.
+// A Gaussian blur of any size, with an error of at most one level.
 //
 // 1. The picture is divided into cells of h x h pixels whose corners are multiples of h in the
 //    picture, whatever part of it is drawn. h is 1 below a standard deviation of 8 pixels, else the
-//    largest power of two that leaves at least 4 cells of it: 4 <= sigma / h < 8.
+//    largest power of two with at least 4 cells per standard deviation: 4 <= sigma / h < 8.
 // 2. A cell is the mean of its pixels, in 15 bits: 255 is 32767 (`CellRows`).
-// 3. Rows, then columns of cells are convolved with one kernel in whole numbers of 1/32768, whose sum
-//    is exact, so that flat areas stay flat bit for bit. Its variance is that of the blur less what
-//    means of cells, integrals over cells and the interpolation add: 1/12 - 1/(12 h^2), 1/12 and
-//    1/6 + 1/(12 h^2) of a cell squared; the blur itself is integrated over pixels, 1/(12 h^2).
-// 4. Between the middles of cells pixels are interpolated linearly along both axes, and rounded to 8
-//    bits once.
-// 5. Beyond the edge (`BlurEdge`) pixels are transparent, repeat, are mirrored, or are left out of sum
-//    and weight alike (`EdgeExtension`; cells of one pixel, and bounds much smaller than the blur, do so
-//    cell by cell in `CellRows`).
+// 3. Rows, then columns of cells are convolved with one integer kernel in 1/32768, whose sum is
+//    exact, so that flat areas stay flat bit for bit. Its variance is that of the blur less the
+//    variance added by means of cells, integrals over cells and the interpolation: 1/12 - 1/(12
+//    h^2), 1/12 and 1/6 + 1/(12 h^2) of a cell squared; the blur itself is integrated over pixels,
+//    1/(12 h^2).
+// 4. Between the centres of cells pixels are interpolated linearly along both axes, and rounded to
+//    8 bits once.
+// 5. Beyond the edge (`BlurEdge`) pixels are transparent, repeated, mirrored, or omitted from sum
+//    and weight alike (`EdgeExtension`; with cells of one pixel, and for bounds much smaller than
+//    the blur, `CellRows` does so cell by cell).
 //
-// Errors of a black and white step against the true Gaussian, in levels: this 0.3 at sigma 4 to 8 and
-// 0.7 at most, of which rounding is 0.5. Tried and left by their errors: three boxes (2.0 to 6.0), extended
-// boxes (1.2 to 2.5), Young and van Vliet's recursion (0.9 to 4.2, serial, in floating point).
+// Errors of a black and white step against the true Gaussian, in levels: this 0.3 at sigma 4 to 8
+// and 0.7 at most, including 0.5 for rounding. Rejected for their errors: three boxes (2.0 to 6.0),
+// extended boxes (1.2 to 2.5), Young and van Vliet's recursion (0.9 to 4.2, serial, in floating
+// point).
 
 import SegueGraphics
 
-/// The cells and the weights of a Gaussian blur.
+/// The kernel of a Gaussian blur: its cell size and integer weights.
 struct BlurKernel: Hashable, Sendable {
   /// The standard deviation in pixels.
   let sigma: Double
@@ -28,17 +30,17 @@ struct BlurKernel: Hashable, Sendable {
   let step: Int
   /// The weights in 1/32768, from the leftmost on.
   ///
-  /// Their sum is 32768; there are none where nothing is blurred.
+  /// Their sum is 32768; empty if there is no blur.
   let weights: [Int16]
 
-  /// The sum of the weights.
+  /// The sum of the weights, which stands for 1.
   static let one = 1 << 15
-  /// The largest standard deviation that is drawn, in pixels; larger ones count as this.
+  /// The largest standard deviation in pixels; larger ones are clamped to it.
   static let largest = 500.0
-  /// The smallest standard deviation that blurs anything, in pixels.
+  /// The smallest standard deviation in pixels that has an effect.
   static let least = 0.2
 
-  /// The kernel of a standard deviation in pixels; one below ``least`` changes nothing.
+  /// Creates the kernel for a standard deviation in pixels; one below ``least`` has no effect.
   init(sigma: Double) {
     let sigma = min(sigma, Self.largest)
     var step = 1
@@ -58,17 +60,19 @@ struct BlurKernel: Hashable, Sendable {
     weights = Self.weights(of: (scaled * scaled - spread).squareRoot())
   }
 
-  /// The same blur with cells of which the standard deviation has up to 64: for bounds much smaller than
-  /// the blur, in which there are few pixels.
+  /// The same blur with smaller cells, up to 64 per standard deviation.
+  ///
+  /// For bounds much smaller than the blur, which contain few pixels.
   var finer: BlurKernel {
     var step = step
     while step > 1, sigma / Double(step) < 32 { step /= 2 }
     return BlurKernel(sigma: sigma, step: step)
   }
 
-  /// The variance, in cells squared, that is added beside that of the weights: by the means of finer
-  /// cells, by the tents from them and to them, by lines between them, and by integrals over cells; less
-  /// that of a blur which is integrated over pixels.
+  /// Returns the variance that the steps around the convolution add, in cells squared.
+  ///
+  /// The sum of the variances of the means of finer cells, the tents from and to them, the linear
+  /// interpolation, and the integrals over cells; less that of a blur integrated over pixels.
   private static func spread(_ step: Int) -> Double {
     let pixels = 1 / Double(12 * step * step)
     let means = 1.0 / 48 - pixels
@@ -76,13 +80,13 @@ struct BlurKernel: Hashable, Sendable {
     return means + 2 * 3.0 / 16 + lines + 1.0 / 12 - pixels
   }
 
-  /// The number of cells on either side of the middle that count.
+  /// The number of weights on either side of the middle one.
   var radius: Int { weights.count / 2 }
 
-  /// The pixels beyond which a pixel changes nothing; 0 where nothing is blurred.
+  /// The distance in pixels beyond which a pixel has no effect; 0 if there is no blur.
   var reach: Int { weights.isEmpty ? 0 : step * (radius + 3) }
 
-  /// The Gaussian's integrals over cells, rounded; the rest is the middle one's.
+  /// Returns the Gaussian's integrals over cells, rounded; the middle weight takes the remainder.
   private static func weights(of sigma: Double) -> [Int16] {
     let radius = Int((3.5 * sigma).rounded(.up))
     let scale = 1 / (sigma * 2.0.squareRoot())
@@ -97,7 +101,7 @@ struct BlurKernel: Hashable, Sendable {
     return side.reversed() + [Int16(clamping: middle)] + side
   }
 
-  /// erf(x), by the series of positive terms 2 / sqrt(pi) exp(-x^2) sum 2^n x^(2n+1) / (2n+1)!!.
+  /// Computes erf(x) by the series 2 / sqrt(pi) exp(-x^2) sum 2^n x^(2n+1) / (2n+1)!!, all terms positive.
   private static func errorFunction(_ x: Double) -> Double {
     if abs(x) > 6 { return x > 0 ? 1 : -1 }
     var (term, sum, n) = (x, x, 1.0)
@@ -109,7 +113,7 @@ struct BlurKernel: Hashable, Sendable {
     return 2 / Double.pi.squareRoot() * DeterministicMath.exponential(-x * x) * sum
   }
 
-  /// The weights from one on to another one, made to have the same sum; the rest is the largest one's.
+  /// Returns a range of the weights, scaled to the full sum; the largest one takes the remainder.
   func weights(_ part: Range<Int>) -> [Int16] {
     let kept = weights[part].map(Int.init)
     let sum = kept.reduce(0, +)

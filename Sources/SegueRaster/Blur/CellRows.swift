@@ -1,35 +1,35 @@
 import SegueGraphics
 
-/// Rows of cells, convolved along both axes as they are asked for, from the top down.
+/// A stream of rows of blur cells, convolved along both axes on demand, from the top down.
 struct CellRows {
   private let canvas: Canvas
   private let plan: BlurPlan
   private let edge: BlurEdge
   private let bounds: PixelRect?
   private let loops: BlurLoops
-  /// The columns of source cells that count for the plan's.
+  /// The columns of source cells that the plan's columns depend on.
   private let source: Range<Int>
-  /// The finer columns that those are made of.
+  /// The finer columns that `source` is made of.
   private let fineColumns: Range<Int>
-  /// The cells that there are; nil without bounds.
+  /// The cells inside the bounds; nil without bounds.
   private let inside: (columns: Range<Int>, rows: Range<Int>)?
-  /// Rows that are convolved along x, in a ring: row r is in place r mod `ring`.
+  /// Rows convolved along x, in a ring buffer: row r is in slot r mod `ring`.
   private var convolved: [Int16]
   private let ring: Int
   private var known: [Int?]
   private var sums: [UInt16]
   private var cells: [Int16]
-  /// Room for cells beside their neighbours.
+  /// A buffer for cells interleaved with their neighbours.
   private var pairs: [Int16] = []
-  /// Finer cells of one row, and four rows of them made half as many along x.
+  /// Finer cells of one row, and four rows of them halved along x.
   private var fineCells: [Int16]
   private var halved: [Int16]
   private var knownHalves: [Int?] = [nil, nil, nil, nil]
   private let recolor: ((inout [Int16]) -> Void)?
-  /// What lies beyond the bounds pixel by pixel; nil where cells are repeated, mirrored or left out.
+  /// The pixels outside the bounds; nil if the edge is handled cell by cell.
   private let beyond: EdgeExtension?
 
-  /// Rows of a canvas; nothing is computed yet.
+  /// Creates the rows of a canvas; computes none yet.
   init(
     _ canvas: Canvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?,
     beyond: EdgeExtension?, loops: BlurLoops, recolor: ((inout [Int16]) -> Void)?
@@ -71,11 +71,12 @@ struct CellRows {
       to: &target, at: start, lanes: lanes, of: convolved, at: places, weights: taps.weights[...])
   }
 
+  /// Returns the index of a row's first lane in the ring buffer.
   private func place(_ row: Int) -> Int {
     (row - BlurPlan.floor(row, ring) * ring) * 4 * plan.columns.count
   }
 
-  /// The cells that stand for some cells along an axis, with their weights.
+  /// Returns the cells that a range of cells maps to under the edge mode, with their weights.
   private func taps(
     _ wanted: Range<Int>, inside: Range<Int>?
   ) -> (cells: [Int], weights: [Int16]) {
@@ -93,7 +94,7 @@ struct CellRows {
     }
   }
 
-  /// A cell in a range that is mirrored at its ends, over and over.
+  /// Reflects a cell index into a range, repeatedly if necessary.
   private static func mirrored(_ cell: Int, _ range: Range<Int>) -> Int {
     let period = 2 * range.count
     let offset = cell - range.lowerBound
@@ -101,7 +102,7 @@ struct CellRows {
     return range.lowerBound + (place < range.count ? place : period - 1 - place)
   }
 
-  /// Makes sure that a row is convolved along x.
+  /// Ensures that a row is convolved along x.
   private mutating func prepare(_ row: Int) {
     let slot = place(row) / (4 * plan.columns.count)
     if known[slot] == row { return }
@@ -134,7 +135,7 @@ struct CellRows {
         lanes: 4 * whole.count, along: cells, from: place(whole.lowerBound - radius),
         weights: weights, &pairs)
     }
-    // Where all are at an edge, `whole` is empty and may lie anywhere.
+    // If all columns are at an edge, `whole` is empty and its bounds are arbitrary.
     let edges =
       whole.isEmpty
       ? [columns]
@@ -151,7 +152,7 @@ struct CellRows {
     }
   }
 
-  /// Makes the cells of a row.
+  /// Computes the cells of a row from finer ones.
   private mutating func makeCells(_ row: Int) {
     guard plan.kernel.step > 1 else {
       decimate(row)
@@ -164,7 +165,7 @@ struct CellRows {
       weights: [4_096, 12_288, 12_288, 4_096])
   }
 
-  /// The index of a row of finer cells, made half as many along x, which is there then.
+  /// Returns the index of a row of finer cells halved along x, computed if it is missing.
   private mutating func halve(_ wanted: Int) -> Int {
     let row =
       plan.inside.map { min(max(wanted, $0.rows.lowerBound), $0.rows.upperBound - 1) } ?? wanted
@@ -176,7 +177,7 @@ struct CellRows {
     return start
   }
 
-  /// Makes the finer cells of a row: the means of their pixels, as far as these are there.
+  /// Computes the finer cells of a row: the means of their pixels inside canvas and bounds.
   private mutating func decimate(_ row: Int) {
     if let beyond { return decimate(row, beyond) }
     let step = plan.fineStep
@@ -205,7 +206,7 @@ struct CellRows {
     if edge != .transparent { repeatEdges(rows.count, shown) }
   }
 
-  /// Makes the finer cells of a row with what lies beyond the bounds.
+  /// Computes the finer cells of a row with an extension beyond the bounds.
   private mutating func decimate(_ row: Int, _ beyond: EdgeExtension) {
     let step = plan.fineStep
     let canvas = self.canvas
@@ -227,7 +228,7 @@ struct CellRows {
     loops.makeCells(&fineCells, at: 0, count: fineColumns.count, of: sums, at: 0, step: step)
   }
 
-  /// Adds the pixels that stand for some columns beyond the bounds.
+  /// Adds the pixels that columns beyond the bounds map to.
   private mutating func addBeyond(_ columns: Range<Int>, of y: Int, _ beyond: EdgeExtension) {
     if columns.isEmpty { return }
     let known = canvas.frame.x..<canvas.frame.maxX
@@ -240,8 +241,7 @@ struct CellRows {
       at: 4 * (columns.lowerBound - fineColumns.lowerBound * plan.fineStep))
   }
 
-  /// Gives finer cells that lie in the bounds in part the mean of that part, and those beyond them the
-  /// edge.
+  /// Gives finer cells partly inside the bounds the mean of that part, and those outside the edge cell.
   private mutating func repeatEdges(_ rows: Int, _ shown: Range<Int>) {
     let step = plan.fineStep
     guard rows > 0, !shown.isEmpty else { return }
@@ -263,10 +263,12 @@ struct CellRows {
     }
   }
 
+  /// Returns the index of a channel of a finer cell.
   private func lane(_ cell: Int, _ channel: Int) -> Int {
     4 * (cell - fineColumns.lowerBound) + channel
   }
 
+  /// Replaces a partly known finer cell by the mean of its known pixels.
   private mutating func weighUp(_ cell: Int, _ rows: Int, _ shown: Range<Int>) {
     let step = plan.fineStep
     let columns = shown.clamped(to: cell * step..<cell * step + step)

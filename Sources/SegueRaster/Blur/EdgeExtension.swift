@@ -1,17 +1,17 @@
 import SegueGraphics
 
-/// What lies beyond the bounds of a picture whose cells have several pixels, pixel by pixel: cells that
-/// the bounds cut are then as right as any other.
+/// An extension of a picture beyond its bounds, pixel by pixel, for blur cells of several pixels.
+///
+/// With it, cells that the bounds cut are as exact as any other.
 struct EdgeExtension: Sendable {
-  /// What lies there; not ``BlurEdge/transparent``.
+  /// The edge mode; not ``BlurEdge/transparent``.
   let edge: BlurEdge
-  /// The bounds.
   let bounds: PixelRect
 
-  /// The extension of bounds, for cells of several pixels.
+  /// Creates an extension for cells of several pixels.
   ///
-  /// Nil where cells are left to themselves: those of a pixel are right without, and a weight of less than
-  /// a 16th of the whole would show the rounding of what it divides (``BlurKernel/finer``).
+  /// Nil where the edge is handled cell by cell: cells of one pixel are exact without it, and
+  /// dividing by a weight below 1/16 would amplify rounding (``BlurKernel/finer``).
   init?(_ edge: BlurEdge, _ bounds: PixelRect, _ kernel: BlurKernel) {
     guard kernel.step > 1, edge != .transparent, !bounds.isEmpty else { return nil }
     (self.edge, self.bounds) = (edge, bounds)
@@ -23,12 +23,13 @@ struct EdgeExtension: Sendable {
     if least < 0.0625 { return nil }
   }
 
-  /// The column whose pixel stands for another one; nil where there is none.
+  /// Returns the column that a column maps to under the edge mode; nil if there is none.
   func column(_ x: Int) -> Int? { place(x, in: bounds.x..<bounds.maxX) }
 
-  /// The row whose pixels stand for those of another one; nil where there are none.
+  /// Returns the row that a row maps to under the edge mode; nil if there is none.
   func row(_ y: Int) -> Int? { place(y, in: bounds.y..<bounds.maxY) }
 
+  /// Maps a coordinate beyond a range into it under the edge mode; nil if there is none.
   private func place(_ place: Int, in range: Range<Int>) -> Int? {
     if range.contains(place) { return place }
     switch edge {
@@ -42,14 +43,16 @@ struct EdgeExtension: Sendable {
     }
   }
 
-  /// How much of what is blurred into a finer cell lies in a range, along one axis: what becomes of 1
-  /// inside and 0 outside, by the steps that pixels take.
+  /// Returns the share of a finer cell's blurred weight that lies in a range, along one axis.
+  ///
+  /// It is the blur of 1 inside and 0 outside, computed by the same steps as pixels.
   private func weight(ofCell cell: Int, _ range: Range<Int>, _ kernel: BlurKernel) -> Double {
     let own = BlurPlan.floor(cell, 2)
     let other = own + (cell & 1 == 0 ? -1 : 1)
     return convolved(own, range, kernel) * 0.75 + convolved(other, range, kernel) * 0.25
   }
 
+  /// Returns the share of a cell's blurred weight that lies in a range.
   private func convolved(_ cell: Int, _ range: Range<Int>, _ kernel: BlurKernel) -> Double {
     let step = max(1, kernel.step / 2)
     func share(_ fine: Int) -> Double {
@@ -66,13 +69,13 @@ struct EdgeExtension: Sendable {
 }
 
 extension EdgeExtension {
-  /// The weights of finer cells along both axes, by which they are divided where nothing lies beyond.
+  /// The weights of finer cells along both axes, to normalize a blur that omits pixels outside.
   struct Weights {
     private let beyond: EdgeExtension
     private let kernel: BlurKernel
     private let columns: [Double]
 
-    /// The weights of some columns; nil where something lies beyond.
+    /// Computes the weights of the plan's columns; nil unless the edge mode is `normalize`.
     init?(_ beyond: EdgeExtension?, _ plan: BlurPlan) {
       guard let beyond, beyond.edge == .normalize else { return nil }
       let range = beyond.bounds.x..<beyond.bounds.maxX
@@ -81,13 +84,13 @@ extension EdgeExtension {
       columns = plan.fine.map { beyond.weight(ofCell: $0, range, plan.kernel) }
     }
 
-    /// Divides a row of finer cells, four lanes each, from an index on.
+    /// Divides a row of finer cells by their weights, four lanes each, from index `start` on.
     func divide(_ lanes: inout [Int16], at start: Int, row: Int) {
       let range = beyond.bounds.y..<beyond.bounds.maxY
       let own = beyond.weight(ofCell: row, range, kernel)
       for (index, column) in columns.enumerated() {
         let weight = own * column
-        // What is far outside is not seen.
+        // Cells far outside the bounds are not visible.
         if weight > 0.999_99 || weight < 0.01 { continue }
         for lane in start + 4 * index..<start + 4 * index + 4 {
           lanes[lane] = Int16(min(32_767, Double(lanes[lane]) / weight + 0.5))

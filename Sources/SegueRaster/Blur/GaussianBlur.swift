@@ -1,33 +1,35 @@
 import SegueGraphics
 
-/// A Gaussian blur of premultiplied pixels; the same bytes for any part of the picture.
+/// A Gaussian blur of premultiplied pixels; its result does not depend on the part that is drawn.
 struct GaussianBlur: Sendable {
-  /// The cells and the weights.
+  /// The cell size and the weights.
   let kernel: BlurKernel
-  /// What lies outside the bounds.
+  /// The edge mode outside the bounds.
   let edge: BlurEdge
   private let loops: BlurLoops
 
-  /// A blur of a standard deviation in pixels.
+  /// Creates a blur of a standard deviation in pixels.
   init(sigma: Double, edge: BlurEdge = .transparent, level: KernelLevel) {
     kernel = BlurKernel(sigma: sigma)
     self.edge = edge
     loops = BlurLoops(level)
   }
 
-  /// The pixels beyond which a pixel changes nothing; 0 where nothing is blurred.
+  /// The distance in pixels beyond which a pixel has no effect; 0 if there is no blur.
   var reach: Int { kernel.reach }
 
-  /// The blurred pixels of a window.
+  /// Returns the blurred pixels of a window.
   ///
   /// Costs about 3 ns a pixel, whatever the standard deviation.
   ///
   /// - Parameters:
-  ///   - canvas: holds what lies within reach of the window and, where there are some, in the bounds.
-  ///   - bounds: what the edge is the edge of; without meaning where it is transparent.
-  ///   - pool: where the pixels come from.
+  ///   - canvas: must contain the pixels within reach of the window and, if there are bounds,
+  ///     inside them.
+  ///   - bounds: the bounds that the edge mode applies to; ignored if it is `transparent`.
+  ///   - pool: the pool that provides the pixels.
   ///   - recolor: changes the colours of cells, in rows of four lanes of 0...32767 each.
-  ///   - makesRamps: whether grey pixels become the ramps of a ``TintTable``, before they are rounded.
+  ///   - makesRamps: whether grey pixels become the ramps of a ``TintTable``, before they are
+  ///     rounded.
   func blurred(
     _ canvas: Canvas, bounds: PixelRect? = nil, to window: PixelRect, pool: PixelPool? = nil,
     recolor: ((inout [Int16]) -> Void)? = nil, makesRamps: Bool = false
@@ -68,9 +70,10 @@ struct GaussianBlur: Sendable {
 }
 
 extension GaussianBlur {
-  /// The kernel for some bounds, and what lies beyond them pixel by pixel.
+  /// Returns the kernel for some bounds, and the extension beyond them pixel by pixel.
   ///
-  /// Where that would weigh too little, cells are so small that those which the bounds cut do not matter.
+  /// If the weights inside would be too small, the cells are made so small that partial ones do not
+  /// matter.
   private func kernel(in bounds: PixelRect?) -> (BlurKernel, EdgeExtension?) {
     guard let bounds else { return (kernel, nil) }
     let beyond = EdgeExtension(edge, bounds, kernel)
@@ -80,27 +83,26 @@ extension GaussianBlur {
   }
 }
 
-/// Which cells a window needs.
+/// A plan of the cells that a window needs.
 ///
-/// Cells that are convolved have `step` pixels. Before and after that there are finer ones of half as
-/// many, unless the step is 1: from them cells are made by a tent, which keeps the place of what is
-/// thinner than a cell, and back by another, between whose results lines may be drawn.
+/// Convolved cells have `step` pixels. Unless the step is 1, there are finer cells of half that
+/// size before and after the convolution: they are reduced by a tent filter, which keeps the
+/// position of details thinner than a cell, and expanded by another, between whose results pixels
+/// can be interpolated linearly.
 struct BlurPlan {
-  /// The kernel.
   let kernel: BlurKernel
   /// The pixels of a finer cell along each axis.
   let fineStep: Int
-  /// The columns of finer cells between which the window's pixels lie, and one more.
+  /// The columns of finer cells around the window's pixels, and one more.
   let fine: Range<Int>
-  /// The columns of cells that those are made of.
+  /// The columns of cells that `fine` is computed from.
   let columns: Range<Int>
-  /// The finer cells that there are; nil without bounds.
+  /// The finer cells inside the bounds; nil without bounds.
   let inside: (columns: Range<Int>, rows: Range<Int>)?
-  /// Where the window's first pixel lies, from the middle of the first finer column, in 1 / 2
-  /// `fineStep`.
+  /// The offset of the window's first pixel from the centre of the first finer column, in 1 / (2 `fineStep`).
   let phase: Int
 
-  /// The plan for a window.
+  /// Computes the cells that a window needs.
   init(_ kernel: BlurKernel, window: PixelRect, bounds: PixelRect?) {
     self.kernel = kernel
     let step = max(1, kernel.step / 2)
@@ -123,26 +125,26 @@ struct BlurPlan {
     }
   }
 
-  /// The cells of which finer ones lie in a range.
+  /// Returns the cells that a range of finer cells lies in.
   func cells(_ fine: Range<Int>) -> Range<Int> {
     kernel.step == 1
       ? fine : Self.floor(fine.lowerBound, 2)..<Self.floor(fine.upperBound - 1, 2) + 1
   }
 
-  /// The row of finer cells at or above the middle of a row of pixels, and how far that is below it.
+  /// Returns the row of finer cells at or above the centre of a pixel row, and the distance below it.
   func place(_ y: Int) -> (row: Int, weight: Int) {
     let place = 2 * y + 1 - fineStep
     let row = Self.floor(place, 2 * fineStep)
     return (row, place - 2 * fineStep * row)
   }
 
-  /// A quotient, rounded down.
+  /// Divides two integers, rounding down.
   static func floor(_ a: Int, _ b: Int) -> Int { a >= 0 ? a / b : -((b - 1 - a) / b) }
 }
 
-/// Rows of finer cells after the convolution, two at a time.
+/// A stream of rows of finer cells after the convolution; holds two at a time.
 struct FineRows {
-  /// Two rows, that of an even number first.
+  /// Two rows; the one with an even index is first.
   private(set) var lanes: [Int16]
   private var cells: CellRows
   private let plan: BlurPlan
@@ -154,7 +156,7 @@ struct FineRows {
   private let weights: EdgeExtension.Weights?
   private let makesRamps: Bool
 
-  /// Rows that are made of rows of cells, and divided by weights where there are some.
+  /// Creates rows of finer cells from rows of cells; `weights`, if any, normalize them.
   init(
     _ cells: consuming CellRows, _ plan: BlurPlan, _ loops: BlurLoops,
     weights: EdgeExtension.Weights?, makesRamps: Bool
@@ -169,7 +171,7 @@ struct FineRows {
     blended = [Int16](repeating: 0, count: 4 * plan.columns.count)
   }
 
-  /// The index of a row in `lanes`, which it is in then.
+  /// Returns the index of a row of finer cells in `lanes`, computed if it is missing.
   mutating func place(_ wanted: Int) -> Int {
     let row =
       plan.inside.map {
@@ -183,13 +185,13 @@ struct FineRows {
     return start
   }
 
-  /// Makes a row, from an index on.
+  /// Computes a row of finer cells into `lanes`, from index `start` on.
   private mutating func make(_ row: Int, at start: Int) {
     guard plan.kernel.step > 1 else {
       cells.write(row, to: &lanes, at: start)
       return
     }
-    // Three quarters of its own cell, one of the next on its side.
+    // A tent: three quarters of its own cell, a quarter of the neighbour on its side.
     let own = BlurPlan.floor(row, 2)
     let other = own + (row & 1 == 0 ? -1 : 1)
     let places = [cellPlace(own), cellPlace(other)]
@@ -201,7 +203,7 @@ struct FineRows {
     weights?.divide(&lanes, at: start, row: row)
   }
 
-  /// The index of a convolved row of cells, which is there then.
+  /// Returns the index of a convolved row of cells, computed if it is missing.
   private mutating func cellPlace(_ row: Int) -> Int {
     let start = (row & 1) * 4 * plan.columns.count
     if knownCells[row & 1] != row {

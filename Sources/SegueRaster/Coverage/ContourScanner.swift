@@ -1,34 +1,34 @@
 import CRasterKernels
 import SegueGraphics
 
-/// Exact area coverage of contours, convex or not, some rows at a time, in integers.
+/// A scanline rasterizer of contours, convex or not: exact area coverage in integers, several rows at a time.
 ///
-/// Areas are added up as by ``CoverageScanner``, so a convex contour has the same coverage. A pixel's
-/// area a counts each place as often as contours wind round it: by the rule `nonZero` it is covered by
-/// min(|a|, 1), by `evenOdd` by the distance of a from the nearest even number. Both are exact
-/// wherever no two sides cross in the pixel.
+/// Areas are accumulated as in ``CoverageScanner``, so a convex contour has the same coverage. The
+/// area a of a pixel is its winding number integrated over the pixel: `nonZero` gives a coverage of
+/// min(|a|, 1), `evenOdd` the distance of a from the nearest even number. Both are exact wherever
+/// no two sides cross in the pixel.
 ///
-/// Each row has a bit for each column at which its running sum changes: between two of them the coverage
-/// is the same.
+/// Each row has a bit for each column at which its running sum changes: between two of them the
+/// coverage is constant.
 struct ContourScanner {
   private var window = ScanWindow(columns: 0..<0, rows: 0..<0)
   /// Differences of areas, row by row; all 0 in rows that were resolved.
   private var areas: [Int32] = []
-  /// The columns with differences, ``words`` of 64 bits a row; all 0 in rows that were resolved.
+  /// A bit for each column with a difference, ``words`` of 64 bits a row; all 0 in resolved rows.
   private var marks: [UInt64] = []
   private var words = 0
-  /// The rule of the path that is scanned.
+  /// The fill rule of the current path.
   private var rule = FillRule.nonZero
-  /// The number of its sides.
+  /// The number of sides of the current path.
   private var sides = 0
-  /// Whether it reaches the right edge of the window, so that rows may end covered.
+  /// Whether the path reaches the right edge of the window, so that rows may end covered.
   private var isCut = false
-  /// The sides of the polygon that is scanned.
+  /// The sides of the current polygon.
   private var polygonSides: [segue_raster_side] = []
-  /// What became of the rows.
+  /// The results of resolved rows.
   private var resolved: [segue_raster_row] = []
 
-  /// About how many bytes it takes.
+  /// The approximate memory use in bytes.
   var bytes: Int { 4 * areas.capacity + 8 * marks.capacity }
 
   /// Scans some rows of a path, inside the columns of `bounds`, which are its own or a clip's.
@@ -54,7 +54,7 @@ struct ContourScanner {
     }
   }
 
-  /// The same for any shape.
+  /// Scans some rows of a shape; see the overload for paths.
   mutating func scan(
     _ shape: DeviceShape, in bounds: PixelRect, rows: Range<Int>, level: segue_raster_level
   ) {
@@ -64,27 +64,27 @@ struct ContourScanner {
     }
   }
 
-  /// The same for a convex polygon.
+  /// Scans some rows of a convex polygon; see the overload for paths.
   mutating func scan(
     _ polygon: DevicePolygon, in bounds: PixelRect, rows: Range<Int>, level: segue_raster_level
   ) {
     begin(ScanWindow(columns: bounds.x..<bounds.maxX, rows: rows))
     (rule, sides) = (.nonZero, polygon.vertices.count)
-    // A polygon's bounds end at its rightmost corner, or behind it.
+    // A polygon's bounds end at its rightmost corner, or just after it.
     isCut = polygon.bounds.maxX >= bounds.maxX
     polygonSides.removeAll(keepingCapacity: true)
     polygon.appendSides(to: &polygonSides)
     add(polygonSides, polygonSides.indices, level)
   }
 
-  /// Adds some sides to the window.
+  /// Accumulates the areas of some sides in the window.
   private mutating func add(
     _ sides: [segue_raster_side], _ range: Range<Int>, _ level: segue_raster_level
   ) {
     RowKernel.add(sides, range, in: window, words: words, level: level, to: &areas, &marks)
   }
 
-  /// Makes room for a window.
+  /// Starts a window, and grows the buffers if necessary.
   private mutating func begin(_ window: ScanWindow) {
     self.window = window
     words = (window.stride + 63) >> 6
@@ -95,10 +95,11 @@ struct ContourScanner {
     if marks.count < rows * words { marks = [UInt64](repeating: 0, count: rows * words) }
   }
 
-  /// Writes the coverage of all rows, from the top, from an index on, and forgets them.
+  /// Writes the coverage of all rows, from the top and from index `first` on, and clears them.
   ///
-  /// The longest run of eight and more pixels with the same coverage is the solid one, and is not
-  /// written. `row` is given each row with the index of its first coverage, and the index behind its last.
+  /// The longest run of at least eight pixels with equal coverage is the solid run, and is not
+  /// written. `row` is called with each row, the index of its first coverage, and the index after
+  /// its last.
   mutating func resolve(
     into coverage: inout [UInt8], from first: Int, level: segue_raster_level,
     row: (CoverageRow, _ first: Int, _ end: Int) -> Void
@@ -122,9 +123,9 @@ struct ContourScanner {
     }
   }
 
-  /// Draws a pixel by the coverage of all rows, and forgets them.
+  /// Draws a pixel with the coverage of all rows, and clears them.
   ///
-  /// The first column of the first row is at an `index` of the pixels, whose rows are a `stride` apart.
+  /// `index` is the place of the window's first pixel in `pixels`, whose rows are `stride` apart.
   mutating func draw(
     _ pixel: UInt32, opacity: UInt8, onto pixels: inout MutableSpan<UInt32>, at index: Int,
     stride: Int, level: segue_raster_level

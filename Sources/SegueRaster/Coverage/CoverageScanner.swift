@@ -1,48 +1,49 @@
-// How shapes become coverage. Convex polygons come from `DevicePolygon`, other contours from `DevicePath`;
-// `ContourScanner` scans both. Triangles of meshes, whose areas are added up, are scanned by
-// `CoverageScanner` in the same way; `SideWalk` comes next.
+// Area coverage of shapes. Convex polygons come from `DevicePolygon`, other contours from
+// `DevicePath`; `ContourScanner` scans both. Triangles of meshes, whose areas are summed, are
+// scanned by `CoverageScanner` in the same way, with `SideWalk`.
 //
 // 1. Corners lie on a grid of 1/256 pixel (`SubpixelPoint`).
-// 2. A side that is not horizontal is a `PolygonEdge`; where it crosses a line of the grid is
-//    counted from its upper end and rounded half up, so neighbours share the same points.
+// 2. A side that is not horizontal is a `PolygonEdge`; its crossings with grid lines are computed
+//    from its upper end and rounded half up, so polygons with a common side share the same points.
 // 3. `SideWalk` follows the side from pixel to pixel; each part has the height h, signed, and ends
 //    at x0 and x1 from the pixel's left edge. With l = h * (x0 + x1), the difference at the pixel
 //    grows by 512 * h - l, the one to its right by l.
-// 4. What lies left of the window counts for its first column, what lies right of it for none.
-// 5. `CoverageScanner` notes for each row the columns that sides of either direction touch
-//    (`TouchedColumns`). `resolve` sums the differences along a row (`RunningSum`), setting each to 0 for
-//    the next polygon: edge pixels one by one, the run between both sides as one area (`CoverageRow`).
-// 6. `ContourScanner` adds the same areas for sides of any number and direction, and marks the columns; what
-//    is inside is decided by the rule of the path when a row's sum is taken (`RowKernel`), with AVX2 eight
-//    columns at a time, of which those without a difference are left out. With AVX-512 sixteen sides are added
-//    at a time (`sides_avx512.c`).
-//    Where one pixel is drawn by it, it is drawn from the sums, and no coverage is written.
-// 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, kept in 0...255.
+// 4. Parts left of the window count for its first column, parts right of it are ignored.
+// 5. `CoverageScanner` records for each row the columns that sides of either direction touch
+//    (`TouchedColumns`). `resolve` sums the differences along a row (`RunningSum`), setting each to
+//    0 for the next polygon: edge pixels one by one, the run between both sides as one area
+//    (`CoverageRow`).
+// 6. `ContourScanner` accumulates the same areas for sides of any number and direction, and marks
+//    the columns; the fill rule is applied when a row is summed (`RowKernel`), with AVX2 eight
+//    columns at a time, skipping groups without a difference. With AVX-512 sixteen sides are added
+//    at a time (`sides_avx512.c`). A shape of one solid pixel is drawn directly from the sums,
+//    without writing coverage.
+// 7. An area a of 1/131072 pixel is the coverage (255 * a + 65536) >> 17, clamped to 0...255.
 //
-// Tried and left: sides sorted and added row by row (S3 at 390 x 844 ran 2472 million instructions
-// instead of 1977); the columns of a row divided one by one (1946 million, the same time); the middle
-// rows of straight sides apart from the rest (the same); corners cut to 1/44 pixel instead of 1/64
-// (0.99 of the time).
+// Rejected: sides sorted and added row by row (S3 at 390 x 844 ran 2472 million instructions
+// instead of 1977); the columns of a row divided one by one (1946 million, the same time); the
+// middle rows of straight sides treated separately (the same); corners cut to 1/44 pixel instead of
+// 1/64 (0.99 of the time).
 import SegueGraphics
 
-/// Exact area coverage of convex polygons, some rows at a time, in integers.
+/// A scanline rasterizer of convex polygons: exact area coverage in integers, several rows at a time.
 ///
 /// Each side adds, to the pixel it passes, the signed area between it and the pixel's right edge,
 /// and the rest of its height to the next pixel; running sums along the row are the covered areas
-/// (the accumulation buffer of R. Levien's font-rs). Unit of area: 1/131072 pixel, so
-/// coverage = (255 · area + 65536) >> 17, rounded half up: exact for the polygon on its grid.
+/// (the accumulation buffer of R. Levien's font-rs). Unit of area: 1/131072 pixel, so coverage =
+/// (255 · area + 65536) >> 17, rounded half up: exact for the polygon on its grid.
 ///
-/// A side is added to all rows at once; the order of sides does not matter. Storage serves one polygon
-/// after the other.
+/// A side is added to all rows at once; the order of sides does not matter. The buffers are reused
+/// from polygon to polygon.
 struct CoverageScanner {
   /// The rows and columns that are scanned.
   private var window = ScanWindow(columns: 0..<0, rows: 0..<0)
-  /// Differences of areas, row by row, as the window says; all 0 in rows that were resolved.
+  /// Differences of areas, row by row, indexed by the window; all 0 in rows that were resolved.
   private var areas: [Int32] = []
-  /// For each row the columns that sides to the left of the polygon touch, then those to its right.
+  /// For each row the columns touched by sides on the polygon's left, then on its right.
   private var touched: [TouchedColumns] = []
 
-  /// About how many bytes it takes.
+  /// The approximate memory use in bytes.
   var bytes: Int { 4 * areas.capacity }
 
   /// Scans some rows of a polygon, inside the columns of `bounds`, which are its own or a clip's.
@@ -82,10 +83,10 @@ struct CoverageScanner {
     }
   }
 
-  /// Gives the coverage of all rows, from the top, and forgets them.
+  /// Passes on the coverage of all rows, from the top, and clears them.
   ///
-  /// Before each row `emit` is given the area of each of its edge pixels in 1/131072 pixel, those
-  /// left of the solid run first; areas of neighbouring polygons add up exactly.
+  /// Before each row, `emit` is called with the area of each of its edge pixels in 1/131072 pixel,
+  /// those left of the solid run first; areas of adjacent polygons add up exactly.
   @inline(__always)
   mutating func resolve(emit: (Int) -> Void, row: (Int, CoverageRow) -> Void) {
     Self.resolve(window, &areas, &touched, emit: emit, row: row)
@@ -107,7 +108,7 @@ struct CoverageScanner {
     }
   }
 
-  /// The coverage of a row, which is forgotten.
+  /// Returns the coverage of a row, and clears it.
   @inline(__always)
   private static func resolve(
     _ window: ScanWindow, _ y: Int, _ left: TouchedColumns, _ right: TouchedColumns,
@@ -136,43 +137,43 @@ struct CoverageScanner {
       solid: coverage(ofArea: solid), solidArea: solid)
   }
 
-  /// An area in 1/131072 pixel as 8 bits, rounded half up.
+  /// Converts an area in 1/131072 pixel to 8 bits, rounded half up.
   @inline(__always)
   static func coverage(ofArea area: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: max(0, min(255, (255 &* area &+ 65536) >> 17)))
   }
 }
 
-/// The coverage of one row of pixels: up to two stretches of edge pixels round a solid run.
+/// The coverage of one row of pixels: a solid run with edge pixels on either side.
 ///
-/// Columns are absolute: start <= solidStart <= solidEnd <= end. Edge pixels have their coverage
-/// in the scanner's buffer; in the solid run it is the same for all.
+/// Columns are absolute: start <= solidStart <= solidEnd <= end. The coverage of edge pixels is in
+/// the scanner's buffer; in the solid run it is constant.
 struct CoverageRow: Equatable, Sendable {
-  /// The first pixel that is covered at all.
+  /// The first pixel with any coverage.
   var start: Int
   /// The first pixel of the solid run.
   var solidStart: Int
   /// The column after the solid run.
   var solidEnd: Int
-  /// The column after the last pixel that is covered.
+  /// The column after the last pixel with any coverage.
   var end: Int
   /// The coverage in the solid run, 0...255.
   var solid: UInt8
-  /// The same as an area, in 1/131072 pixel.
+  /// The area in the solid run, in 1/131072 pixel.
   var solidArea: Int
 }
 
-/// The sum of the differences of area along a row, each of which becomes 0 as it is taken.
+/// A running sum of the differences of area along a row; each is set to 0 when it is added.
 struct RunningSum {
   /// The index of the difference at column 0.
   let index: Int
   private var sum = 0
 
-  /// The sum before a row whose difference at column 0 would have an index.
+  /// Starts a running sum before a row; `index` is that of the difference at column 0.
   @inline(__always)
   init(index: Int) { self.index = index }
 
-  /// Takes the differences of a stretch of edge pixels, and gives the area of each.
+  /// Adds the differences of a range of edge pixels to the sum, and passes on the area of each pixel.
   @inline(__always)
   mutating func take(
     _ first: Int, to end: Int, _ areas: inout MutableSpan<Int32>, _ emit: (Int) -> Void
@@ -184,7 +185,7 @@ struct RunningSum {
     }
   }
 
-  /// Takes the difference at a column; the area from there on.
+  /// Adds the difference at a column to the sum; returns the area from there on.
   @inline(__always) @discardableResult
   mutating func take(_ column: Int, _ areas: inout MutableSpan<Int32>) -> Int {
     sum &+= Int(areas[index &+ column])
@@ -192,26 +193,24 @@ struct RunningSum {
     return sum
   }
 
-  /// Takes what sides of one direction left in a row without sides of the other one.
+  /// Clears the differences of a row in which only sides of one direction lie.
   mutating func skip(_ columns: TouchedColumns, _ areas: inout MutableSpan<Int32>) {
     guard columns.first <= columns.end else { return }
     for column in columns.first...columns.end { take(Int(column), &areas) }
   }
 }
 
-/// The columns of a row that sides of one direction touch.
+/// The range of columns that sides of one direction touch in a row.
 struct TouchedColumns {
-  /// The first column.
   private(set) var first: Int32
-  /// The column after the last one; the first one where a side runs along the left of its pixel.
+  /// The column after the last one; equal to the first if a side runs along its pixel's left edge.
   private(set) var end: Int32
 
-  /// No columns.
   @inline(__always) static var none: TouchedColumns {
     TouchedColumns(first: Int32.max, end: Int32.min)
   }
 
-  /// Adds some columns.
+  /// Extends the range of touched columns.
   @inline(__always)
   mutating func add(_ first: Int, _ end: Int) {
     self.first = min(self.first, Int32(truncatingIfNeeded: first))

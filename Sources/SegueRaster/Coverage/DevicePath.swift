@@ -1,41 +1,40 @@
 import CRasterKernels
 import SegueGraphics
 
-/// Contours in the picture on the grid of 1/256 pixel, with what their inside is.
+/// Contours in device space, on the grid of 1/256 pixel, with their fill rule.
 ///
-/// They are cut at the picture's edges before they are put on the grid, as a ``DevicePolygon`` is, and do
-/// not depend on the region that is redrawn.
+/// They are clipped to the picture before they are rounded to the grid, as a ``DevicePolygon`` is,
+/// and do not depend on the region that is redrawn.
 struct DevicePath: Sendable {
-  /// How far curves may lie from their chords, in pixels; twice as far from those of up to two pixels.
+  /// The largest distance of curves from their chords, in pixels; twice that for chords up to two pixels.
   static let flatness = 1.0 / 32
-  /// How many sides have their common upper and lower end noted.
+  /// The number of sides whose common vertical extent is stored.
   static let groupSize = 32
 
-  /// What the inside is.
+  /// The fill rule; `nonZero` for strokes.
   let rule: FillRule
   /// All sides, one contour after the other; none is horizontal.
   private(set) var sides: [segue_raster_side] = []
-  /// The upper and the lower end of each ``groupSize`` sides, and the height of all of them together, on the
-  /// grid.
+  /// The vertical extent of each ``groupSize`` sides, and the sum of their heights, on the grid.
   private(set) var groups: [(top: Int32, bottom: Int32, height: Int)] = []
-  /// How far to the right the contours reach, on the grid.
+  /// The right edge of the contours, on the grid.
   var right: Int { high.x }
-  /// The smallest rectangle of pixels that contains the contours.
+  /// The bounding box of the contours, in whole pixels.
   private(set) var bounds = PixelRect.empty
 
-  /// How wide the parts between two sides are in the mean, in pixels, if they fill the bounds' rows.
+  /// The mean distance between two sides in a row, in pixels, assuming that they fill the bounds' rows.
   var meanRun: Int {
     let height = groups.reduce(0) { $0 + $1.height }
     return bounds.width * (2 * (bounds.height << SubpixelPoint.bits)) / max(1, height)
   }
 
   private let picture: PixelSize
-  /// The extent so far, on the grid.
+  /// The extent of the sides added until now, on the grid.
   private var low = SubpixelPoint(x: .max, y: .max), high = SubpixelPoint(x: .min, y: .min)
 
-  /// A path under a transform, or what a pen covers along it.
+  /// Flattens and transforms a path, or its stroke.
   ///
-  /// Nil when nothing of it lies in the picture, or when a coordinate is not finite or beyond
+  /// Nil if no part of it lies in the picture, or if a coordinate is not finite or beyond
   /// ``Outline/farthest``.
   init?(
     _ path: Path, rule: FillRule, stroke: StrokeStyle? = nil, transform: ProjectiveTransform,
@@ -56,7 +55,7 @@ struct DevicePath: Sendable {
       ((high.y + most) >> bits) - (low.y >> bits))
   }
 
-  /// Adds contours under a map; false when one is too far away.
+  /// Adds contours under a map; false if one is too far away.
   private mutating func add(_ contours: Contours, under map: AffineTransform) -> Bool {
     sides.reserveCapacity(contours.points.count)
     for contour in contours.contours where contour.points.count > 2 {
@@ -66,7 +65,7 @@ struct DevicePath: Sendable {
     return true
   }
 
-  /// Adds a contour under a map, if all of it lies in the picture, or says that it does not.
+  /// Adds a contour under a map; returns false, and adds none, unless all of it lies in the picture.
   private mutating func addSides(_ points: Span<Point>, under map: AffineTransform) -> Bool {
     guard
       let extent = RowKernel.appendSides(
@@ -76,7 +75,7 @@ struct DevicePath: Sendable {
     return true
   }
 
-  /// Adds a polygon; false when it is too far away.
+  /// Clips and adds a polygon; false if it is too far away.
   private mutating func add(_ polygon: [Point]) -> Bool {
     guard let first = polygon.first else { return true }
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -99,7 +98,7 @@ struct DevicePath: Sendable {
     return true
   }
 
-  /// Puts a polygon, which lies in the picture, on the grid.
+  /// Rounds a polygon that lies in the picture to the grid, and adds its sides.
   private mutating func addSides(_ polygon: [Point]) {
     guard let last = polygon.last else { return }
     func onGrid(_ point: Point) -> SubpixelPoint {
@@ -122,6 +121,7 @@ struct DevicePath: Sendable {
     (self.low, self.high) = (low, high)
   }
 
+  /// Computes the vertical extents of the groups of sides.
   private mutating func noteGroups() {
     groups.reserveCapacity(sides.count / Self.groupSize + 1)
     for first in stride(from: 0, to: sides.count, by: Self.groupSize) {
@@ -136,14 +136,13 @@ struct DevicePath: Sendable {
   }
 }
 
-/// Where something covers pixels.
+/// A shape in device space: a convex polygon, or any contours.
 enum DeviceShape: Sendable {
-  /// A convex polygon.
   case polygon(DevicePolygon)
-  /// Any contours.
+  /// A path with any contours.
   case path(DevicePath)
 
-  /// The smallest rectangle of pixels that contains the shape.
+  /// The bounding box of the shape, in whole pixels.
   var bounds: PixelRect {
     switch self {
     case .polygon(let polygon): polygon.bounds
@@ -151,12 +150,12 @@ enum DeviceShape: Sendable {
     }
   }
 
-  /// Rows of pixels that are known to be covered alike; none for any contours.
+  /// Rows of pixels that are known to have equal coverage; empty for paths.
   var uprightRows: Range<Int> {
     if case .polygon(let polygon) = self { polygon.uprightRows } else { 0..<0 }
   }
 
-  /// Whether the shape is known to be a rectangle whose edges lie on whole pixels.
+  /// Whether the shape is known to be a rectangle aligned to whole pixels.
   var isWholePixels: Bool {
     if case .polygon(let polygon) = self { polygon.isWholePixels } else { false }
   }

@@ -1,20 +1,20 @@
 import CRasterKernels
 import SegueGraphics
 
-/// A convex polygon in the picture on the grid of 1/256 pixel, with at least some area.
+/// A convex polygon in device space, on the grid of 1/256 pixel, with a positive area.
 ///
-/// Everything that is drawn becomes one. It is cut at the picture's edges before it is put on the
-/// grid, so its coordinates are small, and it does not depend on the region that is redrawn.
+/// It is clipped to the picture before it is rounded to the grid, so its coordinates are small, and
+/// it does not depend on the region that is redrawn.
 struct DevicePolygon: Hashable, Sendable {
   /// The corners, clockwise on screen.
   let vertices: [SubpixelPoint]
-  /// The smallest rectangle of pixels that contains the polygon.
+  /// The bounding box in whole pixels.
   let bounds: PixelRect
 
-  /// A shape under a transform, cut by a rectangle in the shape's own coordinates.
+  /// Transforms a shape, clipped by a rectangle in the shape's own coordinates.
   ///
-  /// Nil when nothing of it lies in the picture, when it is flat, or when a coordinate is not
-  /// finite or beyond ``Outline/farthest``.
+  /// Nil if no part of it lies in the picture, if it is flat, or if a coordinate is not finite or
+  /// beyond ``Outline/farthest``.
   init?(
     _ shape: RoundedRect, cutBy rect: Rect? = nil, transform: ProjectiveTransform,
     picture: PixelSize
@@ -23,7 +23,7 @@ struct DevicePolygon: Hashable, Sendable {
     self.init(points, picture: picture)
   }
 
-  /// The convex polygon round some places, in order, cut at the picture's edges; nil as above.
+  /// Creates a convex polygon from its corners, in order, clipped to the picture; nil if it is not visible.
   init?(_ corners: [Point], picture: PixelSize) {
     guard corners.allSatisfy({ abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest })
     else { return nil }
@@ -35,7 +35,7 @@ struct DevicePolygon: Hashable, Sendable {
       })
   }
 
-  /// The polygon that covers a rectangle of whole pixels; nil when that is empty.
+  /// Creates the polygon of a rectangle of whole pixels; nil if it is empty.
   init?(_ rect: PixelRect) {
     guard !rect.isEmpty else { return nil }
     let scale = SubpixelPoint.scale
@@ -47,7 +47,7 @@ struct DevicePolygon: Hashable, Sendable {
     ])
   }
 
-  /// The polygon round corners on the grid in either order; nil when it has no area.
+  /// Creates a polygon from corners on the grid, in either orientation; nil if it has no area.
   private init?(_ corners: [SubpixelPoint]) {
     guard var previous = corners.last else { return nil }
     var doubledArea = 0
@@ -70,13 +70,13 @@ struct DevicePolygon: Hashable, Sendable {
       ((bottom + most) >> bits) - (top >> bits))
   }
 
-  /// The corners that are not at the place of the one before.
+  /// Removes corners that are equal to the one before.
   private static func withoutTwins(_ corners: [SubpixelPoint]) -> [SubpixelPoint] {
     corners.indices.filter { corners[$0] != corners[$0 == 0 ? corners.count - 1 : $0 - 1] }
       .map { corners[$0] }
   }
 
-  /// Adds the sides, in the order of the corners.
+  /// Appends the sides, in the order of the corners.
   func appendSides(to sides: inout [segue_raster_side]) {
     guard var start = vertices.last else { return }
     sides.reserveCapacity(sides.count + vertices.count)
@@ -86,10 +86,10 @@ struct DevicePolygon: Hashable, Sendable {
     }
   }
 
-  /// The rows of pixels that two upright sides cross and no other: they are covered alike.
+  /// The rows of pixels that only two vertical sides cross, so that their coverage is equal.
   var uprightRows: Range<Int> {
     guard var start = vertices.last else { return 0..<0 }
-    // The longest one down on the right, and up on the left.
+    // The longest vertical side downward, on the right, and upward, on the left.
     var (down, up) = (0..<0, 0..<0)
     for end in vertices {
       if start.x == end.x {
@@ -103,7 +103,7 @@ struct DevicePolygon: Hashable, Sendable {
     return top..<max(top, common.upperBound >> SubpixelPoint.bits)
   }
 
-  /// The pixels that are covered wholly, when the polygon is an axis-aligned rectangle.
+  /// The wholly covered pixels, if the polygon is an axis-aligned rectangle; else nil.
   var coveredPixels: PixelRect? {
     guard vertices.count == 4 else { return nil }
     let (a, b, c, d) = (vertices[0], vertices[1], vertices[2], vertices[3])
@@ -119,21 +119,21 @@ struct DevicePolygon: Hashable, Sendable {
     return rect.isEmpty ? nil : rect
   }
 
-  /// Whether the polygon is a rectangle whose edges lie on whole pixels.
+  /// Whether the polygon is a rectangle aligned to whole pixels.
   var isWholePixels: Bool { coveredPixels == bounds }
 
-  /// A coordinate on the grid, rounded half up, kept between 0 and a limit in pixels.
+  /// Rounds a coordinate to the grid, half up, clamped between 0 and a limit in pixels.
   static func onGrid(_ value: Double, limit: Int) -> Int {
     let top = limit * SubpixelPoint.scale
     return min(top, SubpixelPoint.onGrid(max(0, value)))
   }
 }
 
-/// A place in the picture on the grid of 1/256 pixel: the form in which coordinates enter.
+/// A point in device space on the grid of 1/256 pixel.
 struct SubpixelPoint: Hashable, Sendable {
   /// The number of grid steps in a pixel.
   static let scale = 256
-  /// A coordinate in pixels, 0 and more, on the grid: rounded half up.
+  /// Rounds a coordinate in pixels, >= 0, to the grid, half up.
   @inline(__always)
   static func onGrid(_ value: Double) -> Int { Int(value * Double(scale) + 0.5) }
 
@@ -147,7 +147,7 @@ struct SubpixelPoint: Hashable, Sendable {
 }
 
 extension segue_raster_side {
-  /// The side between two places at different heights.
+  /// Creates the side between two points at different heights.
   @inline(__always)
   init(from start: SubpixelPoint, to end: SubpixelPoint) {
     let isDown = start.y < end.y

@@ -1,15 +1,15 @@
 import SegueGraphics
 import Synchronization
 
-/// Contours in chords, of a path or of what a pen covers along it, in the path's coordinates.
+/// A cache of flattened contours of paths and strokes, in the path's coordinates.
 ///
-/// They are a function of the path, the pen and the scale alone, and are kept from one picture to the next: a
-/// shape that moves and turns is put on the grid, not made anew. When there are more than ``mostPoints`` points
-/// all are let go. No pixel depends on which of them are there.
+/// Contours depend only on the path, the stroke style and the scale, and are kept from one picture
+/// to the next, so that a shape that moves and turns is not flattened again. When there are more
+/// than ``mostPoints`` points the cache is emptied. No pixel depends on the cache.
 enum KeptContours {
   /// The most points that are kept.
   private static let mostPoints = 1 << 18
-  /// How large a path may be in pixels: of a larger one most is not seen, and it needs no chords there.
+  /// The largest size of a cached path in pixels: most of a larger one is not visible, and needs no chords.
   private static let largest = 16384.0
 
   private struct Key: Hashable {
@@ -17,8 +17,8 @@ enum KeptContours {
     let stroke: StrokeStyle?
     let scale: Double
 
-    /// A few pieces tell paths apart: comparing takes long only where they are the same, and none of it
-    /// where they share their storage.
+    /// Hashes only a few elements: comparing paths takes long only if they are equal, and no time
+    /// if they share their storage.
     func hash(into hasher: inout Hasher) {
       hasher.combine(path.elements.count)
       hasher.combine(path.elements.last)
@@ -35,11 +35,12 @@ enum KeptContours {
 
   private static let state = Mutex(State())
 
-  /// The contours of a path that is seen at a scale, in pixels per unit; nil where they are too large.
+  /// Returns the contours of a path at a scale, in pixels per unit; nil if they are too large.
   ///
-  /// No edge is farther off than ``DevicePath/flatness``, as ``Contours`` says. The scale counts as rounded to 20
-  /// bits: that of a turning shape differs in its last ones. Takes as long as a path has pieces, or no time when
-  /// its storage is that of the last picture's.
+  /// Their error is at most ``DevicePath/flatness``, as documented for ``Contours``. The scale is
+  /// rounded to 20 bits, as that of a turning shape varies in its last ones. Takes time
+  /// proportional to the number of path elements, or none if the storage is shared with the last
+  /// picture's path.
   static func of(_ path: Path, stroke: StrokeStyle?, scale: Double) -> Contours? {
     guard scale > 0, scale.isFinite else { return nil }
     let grid = Double(sign: .plus, exponent: scale.exponent - 20, significand: 1)
@@ -55,6 +56,7 @@ enum KeptContours {
     return made
   }
 
+  /// Flattens a path, or its stroke; nil if it is too large.
   private static func make(_ key: Key) -> Contours? {
     guard let bounds = key.path.bounds, PathOutline.isNear(bounds),
       key.scale * max(bounds.width, bounds.height) <= largest
@@ -64,15 +66,15 @@ enum KeptContours {
       ?? Contours(key.path, tolerance: tolerance)
   }
 
-  /// About how much room contours take, in points; something even where there are none.
+  /// Returns the approximate size of contours in points; more than 0 even for none.
   private static func size(_ contours: Contours?) -> Int { 16 + (contours?.points.count ?? 0) }
 }
 
 extension AffineTransform {
-  /// How many pixels a unit is long at most, along an axis.
+  /// The length of a transformed unit vector along an axis, in pixels; the larger of both.
   var greatestScale: Double { max(Point(a, b).length, Point(c, d).length) }
 
-  /// How many pixels a unit is long, the same in all directions; nil where it is not, or nothing.
+  /// The scale of a similarity transform in pixels per unit; nil if scale differs by direction or is 0.
   var evenScale: Double? {
     let (first, second) = (a * a + b * b, c * c + d * d)
     let isEven = abs(first - second) <= 1e-9 * first && abs(a * c + b * d) <= 1e-9 * first

@@ -1,15 +1,15 @@
 import SegueGraphics
 
-/// Outlines of shapes as convex polygons in `Double`, before they meet the pixel grid.
+/// Outlines of shapes as convex polygons in `Double`, before they are rounded to the pixel grid.
 enum Outline {
-  /// Coordinates beyond this many pixels count as not finite: nothing is drawn.
+  /// Coordinates beyond this many pixels are treated as not finite: nothing is drawn.
   static let farthest = 1e12
-  /// How far a flattened corner may lie from the true arc, in pixels; twice as far in chords of a pixel.
+  /// The largest distance of a flattened corner from the arc, in pixels; twice that for chords of a pixel.
   static let flatness = 1.0 / 64
 
-  /// The corners of a rounded rectangle, clockwise, with arcs flattened for a scale.
+  /// Returns the corners of a rounded rectangle, clockwise, with arcs flattened for a scale.
   ///
-  /// `scale` is in pixels per unit of the shape's coordinates. Empty when the shape is.
+  /// `scale` is in pixels per unit of the shape's coordinates. Empty if the shape is.
   static func polygon(of shape: RoundedRect, scale: Double) -> [Point] {
     let rect = shape.rect
     guard !rect.isEmpty else { return [] }
@@ -30,7 +30,7 @@ enum Outline {
     return points
   }
 
-  /// The outline of a shape, cut by a rectangle of its own coordinates, as it is seen; nil if empty.
+  /// Returns the transformed outline of a shape, clipped by a rectangle in its coordinates; nil if empty.
   ///
   /// `fineness` is a factor on the accuracy of arcs.
   static func seen(
@@ -50,10 +50,11 @@ enum Outline {
     return project(points, transform)
   }
 
-  /// A polygon in perspective, without what lies behind the eye.
+  /// Projects a polygon in perspective, and clips the part behind the camera.
   ///
-  /// It is cut before the division where w' is 2^-20 of its greatest. What is cut off is seen about
-  /// a million times as far out as the rest, or, when the eye all but touches the plane, as a sliver.
+  /// It is clipped before the division, where w' is 2^-20 of its greatest value. The part cut off
+  /// would appear about a million times as far out as the rest or, if the camera almost touches the
+  /// plane, as a sliver.
   static func project(_ polygon: [Point], _ transform: ProjectiveTransform) -> [Point]? {
     let places = polygon.map(transform.homogeneous)
     let greatest = places.reduce(0) { max($0, $1.z) }
@@ -72,10 +73,10 @@ enum Outline {
     return kept
   }
 
-  /// The part of a polygon inside a rectangle (Sutherland and Hodgman 1974).
+  /// Clips a polygon to a rectangle (Sutherland and Hodgman 1974).
   ///
-  /// One that is not convex keeps how often it winds round each place inside; what lies outside
-  /// becomes sides along the rectangle's edges.
+  /// A non-convex polygon keeps its winding numbers inside; the parts outside become sides along
+  /// the rectangle's edges.
   static func clip(_ polygon: [Point], to rect: Rect) -> [Point] {
     let isInside = polygon.allSatisfy {
       $0.x >= rect.minX && $0.x <= rect.maxX && $0.y >= rect.minY && $0.y <= rect.maxY
@@ -88,24 +89,24 @@ enum Outline {
     return clip(points, isVertical: false, bound: rect.maxY, keepsAbove: false)
   }
 
-  /// The quarter of the unit circle from (1, 0) to (0, 1), flattened for a radius in pixels.
+  /// Returns a flattened quarter of the unit circle from (1, 0) to (0, 1), for a radius in pixels.
   ///
-  /// Its chords enclose the area of the arc: over the angle t they lie r·t²/24 inside it in their
-  /// middles and their ends r·t²/12 outside.
+  /// Its chords enclose the area of the arc: for chords over the angle t the error is r·t²/24
+  /// inwards at their centres and r·t²/12 outwards at their ends.
   private static func quarterArc(radius: Double) -> [Point] {
     let isFlat = { (arc: FlatArc) in radius * arc.angle * arc.angle / 12 <= flatness }
     return (quarterArcs.first(where: isFlat) ?? quarterArcs[quarterArcs.count - 1]).points
   }
 
-  /// A quarter of the unit circle in chords over an angle.
+  /// A quarter of the unit circle in chords of equal angles.
   private struct FlatArc {
     let angle: Double
     let points: [Point]
 
-    /// Chords through evenly spaced points of the unit circle.
+    /// Creates chords through evenly spaced points of the unit circle.
     ///
-    /// The points move out until a chord and two radii enclose the area of the sector, all but the
-    /// first and the last: the straight sides begin there.
+    /// The points move out until a chord and two radii enclose the area of the sector, except the
+    /// first and the last, where the straight sides begin.
     init(through points: [Point]) {
       let angle = Double.pi / 2 / Double(points.count - 1)
       let (first, second) = (points[0], points[1])
@@ -117,9 +118,9 @@ enum Outline {
     }
   }
 
-  /// The quarter arc of 1 chord, of 2, 3, 4, 6, 8, 12, 16, to 256.
+  /// Quarter arcs of 1 chord, of 2, 3, 4, 6, 8, 12, 16, to 256.
   ///
-  /// Halving arcs needs only square roots, so the points are the same bits on every machine.
+  /// Halving arcs takes only square roots, so the points are the same bits on every machine.
   private static let quarterArcs: [FlatArc] = {
     let (half, height) = (0.5, 0.75.squareRoot())
     var even = [Point(1, 0), Point(0, 1)]
@@ -133,7 +134,7 @@ enum Outline {
     return arcs + [FlatArc(through: halved(even))]
   }()
 
-  /// Points of the unit circle with another one in the middle between each two.
+  /// Inserts the middle of each arc between the points of a unit circle.
   private static func halved(_ arc: [Point]) -> [Point] {
     var finer: [Point] = [arc[0]]
     for (p, q) in zip(arc, arc.dropFirst()) {
@@ -144,7 +145,7 @@ enum Outline {
     return finer
   }
 
-  /// The part of a polygon on one side of a vertical line, or of a horizontal one.
+  /// Clips a polygon to one side of a vertical or horizontal line.
   @inline(__always)
   private static func clip(
     _ polygon: [Point], isVertical: Bool, bound: Double, keepsAbove: Bool
@@ -159,7 +160,7 @@ enum Outline {
     kept.reserveCapacity(polygon.count + 2)
     for point in polygon {
       if isInside(point) != isInside(previous) {
-        // From the lower end in both directions, so that shared edges are cut at the same place.
+        // Interpolate from the lower end in both directions, so that shared edges are cut at the same point.
         let isUp = coordinate(previous) < coordinate(point)
         let (low, high) = isUp ? (previous, point) : (point, previous)
         let t = (bound - coordinate(low)) / (coordinate(high) - coordinate(low))
@@ -174,9 +175,9 @@ enum Outline {
 }
 
 extension ProjectiveTransform {
-  /// How many pixels a unit of the plane is long at most, along an axis, at a rectangle's corners.
+  /// Returns the greatest length of a unit vector along an axis, in pixels, at a rectangle's corners.
   ///
-  /// Infinite when a corner is behind the eye.
+  /// Infinite if a corner is behind the camera.
   func greatestScale(on rect: Rect) -> Double {
     if let affine { return affine.greatestScale }
     var scale = 0.0
@@ -189,9 +190,9 @@ extension ProjectiveTransform {
     }
     return scale
   }
-  /// About how many pixels a unit of the plane is long at least, in any direction, at a rectangle's corners.
+  /// Returns about the least length of a unit vector in any direction, in pixels, at a rectangle's corners.
   ///
-  /// 0 when a corner is behind the eye.
+  /// 0 if a corner is behind the camera.
   func leastScale(on rect: Rect) -> Double {
     var scale = Double.infinity
     for corner in rect.corners {

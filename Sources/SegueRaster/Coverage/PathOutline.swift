@@ -1,13 +1,13 @@
 import SegueGraphics
 
-/// The contours of a path, or of what a pen covers along it, as polygons as they are seen.
+/// The transformed contours of a path, or of its stroke, as polygons.
 struct PathOutline {
   private let path: Path
   private let stroke: StrokeStyle?
   private let transform: ProjectiveTransform
   private let picture: PixelSize
 
-  /// The contours of a path in a picture.
+  /// Creates the outline of a path in a picture.
   init(
     _ path: Path, stroke: StrokeStyle?, under transform: ProjectiveTransform,
     in picture: PixelSize
@@ -15,8 +15,9 @@ struct PathOutline {
     (self.path, self.stroke, self.transform, self.picture) = (path, stroke, transform, picture)
   }
 
-  /// The contours before the map, and the map, where no more has to be done than to take their points through
-  /// it: the map scales all directions alike, or what a pen covers is not seen in perspective.
+  /// Cached contours and the map to apply to their points; nil if the path must be flattened in place.
+  ///
+  /// They exist if the map scales evenly in all directions, or for a stroke under any affine map.
   var kept: (contours: Contours, map: AffineTransform)? {
     guard let affine = transform.affine,
       let scale = stroke == nil ? affine.evenScale : affine.greatestScale,
@@ -25,9 +26,9 @@ struct PathOutline {
     return (contours, affine)
   }
 
-  /// Gives the polygons, without what lies behind the eye, until one is refused.
+  /// Passes on the polygons, clipped behind the camera, until `add` returns false.
   ///
-  /// Curves have the chords that they need as they are seen. False when a polygon was refused, or when a
+  /// Curves are flattened for their transformed size. Returns false if `add` did, or if a
   /// coordinate is not finite or beyond ``Outline/farthest``.
   func forEachPolygon(_ add: ([Point]) -> Bool) -> Bool {
     let known = kept?.contours
@@ -44,7 +45,7 @@ struct PathOutline {
         seen.reserveCapacity(contour.points.count)
         for index in contour.points { seen.append(affine.apply(contours.points[index])) }
       } else {
-        // Nothing of what lies behind the eye.
+        // Clip the part behind the camera.
         guard let front = Outline.project(Array(contours.points[contour.points]), transform)
         else { continue }
         seen = front
@@ -54,7 +55,7 @@ struct PathOutline {
     return true
   }
 
-  /// The contours before a map that is no even scale; nil when they are too far away.
+  /// The contours before a map that does not scale evenly; nil if they are too far away.
   private var contours: Contours? {
     guard let bounds = path.bounds, Self.isNear(bounds) else { return nil }
     let tolerance = max(1e-9, DevicePath.flatness / transform.greatestScale(on: bounds))
@@ -62,6 +63,7 @@ struct PathOutline {
       ?? Contours(path, tolerance: tolerance)
   }
 
+  /// Returns whether all coordinates are within ``Outline/farthest``.
   static func isNear(_ rect: Rect) -> Bool {
     let farthest = Outline.farthest
     return rect.minX >= -farthest && rect.minY >= -farthest && rect.maxX <= farthest

@@ -1,17 +1,17 @@
 import CRasterKernels
 import SegueGraphics
 
-/// The loops from sides of contours to coverage, in C; ranges are checked here.
+/// The C loops from sides of contours to coverage, with checked ranges.
 enum RowKernel {
-  /// How much longer than what is written the coverage must be.
+  /// The extra length of the coverage buffer beyond the bytes that are written.
   static let slack = 8
-  /// How often contours may wind round a pixel for its area to fit 32 bits.
+  /// The largest winding number with which a pixel's area fits 32 bits.
   private static let mostWindings = 16383
 
-  /// Appends the sides of a contour under a map, and gives an extent on the grid that was widened by them.
+  /// Transforms a contour, appends its sides, and returns the given extent widened by them.
   ///
-  /// Nil, and nothing is appended, when not all of it lies in the picture. The sides are the same at every
-  /// level, of which this is the best.
+  /// Nil, and none are appended, unless all of it lies in the picture. The sides are the same at
+  /// every level, so the best one is used.
   static func appendSides(
     of points: Span<Point>, under map: AffineTransform, in picture: PixelSize,
     to sides: inout [segue_raster_side], widening extent: (low: SubpixelPoint, high: SubpixelPoint)
@@ -42,9 +42,9 @@ enum RowKernel {
     )
   }
 
-  /// Adds the areas of some sides in a window to differences, and marks those.
+  /// Accumulates the areas of some sides in a window, and marks the changed columns.
   ///
-  /// There are `words` words of marks a row.
+  /// A row has `words` words of marks.
   static func add(
     _ sides: [segue_raster_side], _ range: Range<Int>, in window: ScanWindow, words: Int,
     level: segue_raster_level, to areas: inout [Int32], _ marks: inout [UInt64]
@@ -55,11 +55,10 @@ enum RowKernel {
       level, sides, range.lowerBound, range.upperBound, &cells, &areas, &marks)
   }
 
-  /// Sums up the differences of a window's rows, forgets them, and writes their coverage but for the
-  /// longest run of each.
+  /// Sums the differences of a window's rows, clears them, and writes coverage except in solid runs.
   ///
-  /// `isCut` says that contours reach the right edge of the window. With so many `sides` that a pixel could
-  /// be wound round ``mostWindings`` times the sums need 64 bits.
+  /// `isCut` means that contours reach the right edge of the window. If there are enough `sides`
+  /// for a winding number above ``mostWindings``, the sums use 64 bits.
   static func resolve(
     _ areas: inout [Int32], _ marks: inout [UInt64], in window: ScanWindow, words: Int,
     rule: FillRule, isCut: Bool, sides: Int, level: segue_raster_level,
@@ -77,9 +76,9 @@ enum RowKernel {
       &rows)
   }
 
-  /// Sums up the differences of a window's rows, forgets them, and draws a pixel by their coverage.
+  /// Sums the differences of a window's rows, clears them, and draws a pixel with their coverage.
   ///
-  /// The window's first pixel has an `index`, and each row begins a `stride` behind the one above.
+  /// `index` is that of the window's first pixel; rows are `stride` apart.
   static func draw(
     _ pixel: UInt32, opacity: UInt8, _ areas: inout [Int32], _ marks: inout [UInt64],
     in window: ScanWindow, words: Int, rule: FillRule, sides: Int, level: segue_raster_level,
@@ -99,7 +98,7 @@ enum RowKernel {
     }
   }
 
-  /// A window whose rows lie inside their buffers.
+  /// Checks that a window's rows lie inside their buffers, and converts the window.
   private static func check(
     _ window: ScanWindow, _ words: Int, _ areas: Int, _ marks: Int
   ) -> segue_raster_window {

@@ -1,23 +1,24 @@
-/// A side of a polygon that is followed from the top down, from pixel to pixel.
+/// A walk along a side of a polygon, from the top down and from pixel to pixel.
 ///
-/// Where it enters the next row, and where the next column, are quotients that go on by additions: a
-/// side costs six divisions at most. A place on a line counts for the pixels that the side comes from.
+/// Its crossings with rows and with columns are quotients that are updated by additions (as in
+/// Bresenham's algorithm): a side takes six divisions at most. A point on a grid line belongs to
+/// the pixels that the side comes from.
 struct SideWalk {
   private let side: PolygonEdge
   private let window: ScanWindow
-  /// The place that was reached, and the one to end at.
+  /// The current point, and the final one.
   private var x, y: Int
   private let end: (x: Int, y: Int)
-  /// +1 when the side runs to the right, or straight down, −1 when it runs to the left.
+  /// +1 if the side runs to the right, or straight down, −1 if it runs to the left.
   private let way: Int
-  /// The column that was reached, and its border on the way.
+  /// The current column, and the border where the side leaves it.
   private var column, border: Int
-  /// Where the next row is entered, to the right of the side's upper end, and the change from row to row.
+  /// The crossing with the next row, right of the side's upper end, and its change per row.
   private var offset = FlooredQuotient.zero, offsetStep = FlooredQuotient.zero
-  /// Where the border is crossed, below the side's upper end, and the change from column to column.
+  /// The crossing with the border, below the side's upper end, and its change per column.
   private var depth = FlooredQuotient.zero, depthStep = FlooredQuotient.zero
 
-  /// A walk along the part of a side in a window, some of whose rows it passes.
+  /// Starts a walk at the part of a side inside a window; it must pass some of the window's rows.
   @inline(__always)
   init(_ side: PolygonEdge, in window: ScanWindow) {
     self.side = side
@@ -35,15 +36,15 @@ struct SideWalk {
     if rows > 1 { offsetStep = side.offsetStep }
     if (end.x &- border) &* way > 0 {
       depth = side.depth(atX: border)
-      // One that is less than a pixel wide crosses one border only.
+      // A side narrower than a pixel crosses one border only.
       if abs(side.run) > SubpixelPoint.scale { depthStep = side.depthStep }
     }
   }
 
-  /// Adds the areas between the side and the right edges of the pixels that it passes.
+  /// Accumulates the areas between the side and the right edges of the pixels that it passes.
   ///
-  /// `touch` is given each row with the columns that are partly covered in it, the first and the end,
-  /// both kept in the window.
+  /// `touch` is called for each row with the columns that are partly covered in it, first and end,
+  /// clamped to the window.
   @inline(__always)
   mutating func add(
     to areas: inout MutableSpan<Int32>, touch: (_ row: Int, _ first: Int, _ end: Int) -> Void
@@ -62,7 +63,9 @@ struct SideWalk {
     }
   }
 
-  /// Goes on to a place in the same row; the columns that are passed, first and end.
+  /// Accumulates areas along the side up to a point in the same row; returns the passed columns.
+  ///
+  /// The columns are the first and the one after the last.
   @inline(__always)
   private mutating func addRow(
     _ row: Int, to place: (x: Int, y: Int), _ areas: inout MutableSpan<Int32>
@@ -70,7 +73,7 @@ struct SideWalk {
     let start = window.index(row, window.columns.lowerBound)
     if place.x == x {
       let column = x >> SubpixelPoint.bits
-      // A side along the pixel's left edge leaves no partly covered pixel.
+      // A side along the pixel's left edge covers no pixel partly.
       let isEdge = x == column << SubpixelPoint.bits
       add(start, column, to: place, &areas)
       return (column, isEdge ? column : column &+ 1)
@@ -86,7 +89,7 @@ struct SideWalk {
     return (min(first, column), max(first, column) &+ 1)
   }
 
-  /// Enters the next column.
+  /// Moves the walk on to the next column that the side enters.
   @inline(__always)
   private mutating func cross() {
     column &+= way
@@ -94,7 +97,9 @@ struct SideWalk {
     depth.add(depthStep, divisor: 2 &* abs(side.run))
   }
 
-  /// Goes on to a place in a pixel, or on its border; `start` is the index of the row's first area.
+  /// Accumulates the area along the side up to a point in a pixel or on its border.
+  ///
+  /// `start` is the index of the row's first area.
   @inline(__always)
   private mutating func add(
     _ start: Int, _ column: Int, to place: (x: Int, y: Int), _ areas: inout MutableSpan<Int32>
@@ -113,19 +118,19 @@ struct SideWalk {
   }
 }
 
-/// One side of a polygon on the subpixel grid, from its upper to its lower end; never horizontal.
+/// A side of a polygon on the subpixel grid, from its upper to its lower end; never horizontal.
 ///
-/// Where it crosses lines is counted from the upper end whichever way the side runs, so two polygons
-/// that share a side are cut along the same points.
+/// Crossings with lines are computed from the upper end whichever way the side runs, so two
+/// polygons that share a side are cut at the same points.
 struct PolygonEdge: Sendable {
   /// The end with the smaller y.
   let upper: SubpixelPoint
   /// The end with the larger y.
   let lower: SubpixelPoint
-  /// +1 where the polygon lies to the right of the side, −1 where it lies to the left.
+  /// +1 if the polygon lies to the right of the side, −1 if it lies to the left.
   let direction: Int
 
-  /// The side between two neighbouring corners of a clockwise polygon; nil when it is horizontal.
+  /// Creates the side between adjacent corners of a clockwise polygon; nil if it is horizontal.
   @inline(__always)
   init?(from start: SubpixelPoint, to end: SubpixelPoint) {
     guard start.y != end.y else { return nil }
@@ -135,49 +140,47 @@ struct PolygonEdge: Sendable {
     direction = isDown ? -1 : 1
   }
 
-  /// How far the lower end is to the right of the upper one.
+  /// The horizontal distance from the upper to the lower end, positive to the right.
   @inline(__always) var run: Int { lower.x &- upper.x }
-  /// How far the lower end is below the upper one: more than 0.
+  /// The vertical distance from the upper to the lower end: more than 0.
   @inline(__always) var fall: Int { lower.y &- upper.y }
 
-  /// Where the side crosses a horizontal line, rounded half up to the grid.
+  /// Returns the x of the crossing with a horizontal line, rounded half up to the grid.
   @inline(__always)
   func x(atY y: Int) -> Int { upper.x &+ offset(atY: y).whole }
 
-  /// The same as an offset from the upper end, a quotient by 2 · fall.
+  /// Returns the crossing with a horizontal line as an offset from the upper end, a quotient by 2 · fall.
   @inline(__always)
   func offset(atY y: Int) -> FlooredQuotient {
     FlooredQuotient(2 &* (y &- upper.y) &* run &+ fall, by: 2 &* fall)
   }
 
-  /// How that offset changes for a pixel further down.
+  /// The change of `offset(atY:)` per pixel downward.
   @inline(__always) var offsetStep: FlooredQuotient {
     FlooredQuotient(2 &* SubpixelPoint.scale &* run, by: 2 &* fall)
   }
 
-  /// Where the side crosses a vertical line, rounded half up to the grid; it must not be vertical.
+  /// Returns the crossing with a vertical line, rounded half up to the grid; the side must not be vertical.
   ///
-  /// As a depth below the upper end, a quotient by 2 · |run|.
+  /// It is a depth below the upper end, a quotient by 2 · |run|.
   @inline(__always)
   func depth(atX x: Int) -> FlooredQuotient {
     FlooredQuotient(
       2 &* run.signum() &* (x &- upper.x) &* fall &+ abs(run), by: 2 &* abs(run))
   }
 
-  /// How that depth changes for a pixel further along.
+  /// The change of `depth(atX:)` per pixel to the side.
   @inline(__always) var depthStep: FlooredQuotient {
     FlooredQuotient(2 &* SubpixelPoint.scale &* fall, by: 2 &* abs(run))
   }
 }
 
-/// A quotient rounded down, with its remainder: quotients of evenly spaced dividends need no division.
+/// A quotient rounded down, with its remainder, for evenly spaced dividends without division.
 struct FlooredQuotient {
-  /// The quotient, rounded down.
   private(set) var whole: Int
-  /// What is left of the dividend, 0 to the divisor.
+  /// The remainder, 0 to the divisor.
   private var rest: Int
 
-  /// Nothing of anything.
   @inline(__always) static var zero: FlooredQuotient { FlooredQuotient(whole: 0, rest: 0) }
 
   @inline(__always)
@@ -186,7 +189,7 @@ struct FlooredQuotient {
     self.rest = rest
   }
 
-  /// A quotient by a positive divisor.
+  /// Divides by a positive divisor, rounding down, and stores the remainder.
   @inline(__always)
   init(_ dividend: Int, by divisor: Int) {
     let (quotient, remainder) = (dividend / divisor, dividend % divisor)
@@ -207,33 +210,32 @@ struct FlooredQuotient {
   }
 }
 
-/// The rows and columns in which the sides of a polygon are added up.
+/// The rows and columns in which the sides of a polygon are accumulated.
 struct ScanWindow {
-  /// The columns; what lies to their left counts for the first, what lies to their right for none.
+  /// The columns; sides to their left count for the first, sides to their right are ignored.
   let columns: Range<Int>
-  /// The rows.
   let rows: Range<Int>
 
-  /// The number of differences of area in a row: one for each column, and one behind the last.
+  /// The number of differences of area in a row: one for each column, and one after the last.
   var stride: Int { columns.count &+ 1 }
-  /// The upper end, on the subpixel grid.
+  /// The upper edge, on the subpixel grid.
   var top: Int { rows.lowerBound << SubpixelPoint.bits }
-  /// The lower end, on the subpixel grid.
+  /// The lower edge, on the subpixel grid.
   var bottom: Int { rows.upperBound << SubpixelPoint.bits }
 
-  /// The index of the difference of area at a column of a row.
+  /// Returns the index of the difference of area at a column of a row.
   @inline(__always)
   func index(_ row: Int, _ column: Int) -> Int {
     (row &- rows.lowerBound) &* stride &+ column &- columns.lowerBound
   }
 
-  /// The index of the columns that sides of a direction touch in a row.
+  /// Returns the index of the `TouchedColumns` for a direction in a row.
   @inline(__always)
   func stretch(_ row: Int, direction: Int) -> Int {
     2 &* (row &- rows.lowerBound) &+ (direction > 0 ? 0 : 1)
   }
 
-  /// The nearest column that is the first or comes after it, up to the one after the last.
+  /// Clamps a column to the range from the first column to the one after the last.
   @inline(__always)
   func kept(_ column: Int) -> Int {
     max(columns.lowerBound, min(columns.upperBound, column))

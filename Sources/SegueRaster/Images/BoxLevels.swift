@@ -1,13 +1,13 @@
 import SegueGraphics
 
-/// Smaller copies of an image, each half as large as the one before, from exact sums of its pixels.
+/// Smaller copies of an image (mipmap levels), each half the size of the one before, from exact sums.
 ///
-/// The image is read once, row by row, and each copy passes a row of sums on as soon as it has two:
-/// so no more than a row of sums a copy is ever held. Pixels beyond the edge repeat those at it.
+/// The image is read once, row by row, and each copy passes a row of sums on as soon as it has two,
+/// so each copy buffers at most one row of sums. Pixels beyond the edge repeat those at it.
 struct BoxLevels {
   private var levels: [BoxLevel] = []
 
-  /// So many copies, the first with boxes of 3 × 3 or 4 × 4 half pixels: smaller by 3/2 or 2.
+  /// Makes `count` copies, the first with boxes of 3 or 4 half pixels a side: smaller by 3/2 or 2.
   init(_ pixmap: Pixmap, halves: Int, count: Int) {
     guard count > 0 else { return }
     var size = PixelSize(
@@ -31,7 +31,7 @@ struct BoxLevels {
   /// The copies, the largest first.
   var pixmaps: [Pixmap] { levels.map(\.pixmap) }
 
-  /// Gives the first copy a row, and every smaller one the row that becomes complete by it.
+  /// Adds a row to the first copy, and to every smaller one each row that is completed by it.
   private mutating func push(_ row: [BoxSum]) {
     var row = row
     for index in levels.indices {
@@ -41,15 +41,16 @@ struct BoxLevels {
     }
   }
 
+  /// Returns the size of a copy along one axis, rounded up.
   private static func length(_ side: Int, halves: Int) -> Int {
     (2 * side + halves - 1) / halves
   }
 
-  /// The sums of the columns of a row of boxes, the last one twice; four lanes of 16 bits each.
+  /// Sums the pixels of a row of boxes by column, the last one twice; four lanes of 16 bits each.
   ///
-  /// Along one axis a box takes two pixels: [2, 1] and [1, 2] in turn, or [1, 1]. The sum of a box,
-  /// 9 · 255 at most, fits a lane. All copies of a screen take 0.43 of the time that they took with
-  /// vectors of four numbers (`segue-bench kernels --only small-copies`).
+  /// Along one axis a box takes two pixels, weighted [2, 1] and [1, 2] in turn, or [1, 1]. The sum
+  /// of a box, 9 · 255 at most, fits a lane. All copies of a screen take 0.43 of the time that they
+  /// took with vectors of four numbers (`segue-bench kernels --only small-copies`).
   private static func addRows(
     of pixmap: Pixmap, forRow y: Int, halves: Int, into columns: inout [UInt64]
   ) {
@@ -67,7 +68,7 @@ struct BoxLevels {
     columns[pixmap.width] = columns[pixmap.width - 1]
   }
 
-  /// The sums of a row of boxes over their columns.
+  /// Sums a row of boxes over their columns.
   private static func addColumns(_ columns: [UInt64], halves: Int, into row: inout [BoxSum]) {
     let columns = columns.span
     var sums = row.mutableSpan
@@ -81,7 +82,7 @@ struct BoxLevels {
     }
   }
 
-  /// The lanes in the order of the channels.
+  /// Reorders 16-bit lanes to red, green, blue, alpha.
   @inline(always)
   private static func channels(_ lanes: UInt64) -> BoxSum {
     BoxSum(
@@ -93,27 +94,27 @@ struct BoxLevels {
 /// The sums of a box's premultiplied pixels: red, green, blue, alpha.
 typealias BoxSum = SIMD4<UInt32>
 
-/// One smaller copy of an image while it is made: rows of exact sums come in, their means are kept.
+/// A smaller copy of an image under construction: takes rows of exact sums and stores their means.
 struct BoxLevel {
   /// The number of columns and rows of boxes.
   let size: PixelSize
-  /// By what a sum is divided to become a pixel: 4^k or 9·4^k.
+  /// The divisor of a sum: 4^k or 9·4^k.
   private let weight: UInt32
   private var pixels: [UInt32] = []
   /// The row of sums that waits for the one below it.
   private var held: [BoxSum]?
 
-  /// A copy of a size without rows yet.
+  /// Creates a copy without rows.
   init(_ size: PixelSize, weight: UInt32) {
     self.size = size
     self.weight = weight
     pixels.reserveCapacity(size.area)
   }
 
-  /// The copy, once all its rows have come in.
+  /// The copy, once all its rows are added.
   var pixmap: Pixmap { Pixmap(size, pixels: pixels) }
 
-  /// Keeps the means of the next row of sums, each channel rounded half up.
+  /// Stores the means of the next row of sums, each channel rounded half up.
   mutating func append(_ row: [BoxSum]) {
     let isNinths = weight % 9 == 0
     let shift = UInt32((isNinths ? weight / 9 : weight).trailingZeroBitCount)
@@ -129,9 +130,9 @@ struct BoxLevel {
     }
   }
 
-  /// The row of a copy half as large that the row just kept completes, or nil if it is the upper one.
+  /// Returns the row for a copy half the size if this row completes one; nil for the upper of two rows.
   ///
-  /// The last column and row repeat where one is missing.
+  /// The last column and row are repeated if one is missing.
   mutating func halvedRow(_ row: [BoxSum]) -> [BoxSum]? {
     let isLast = pixels.count == size.area
     guard let upper = held ?? (isLast ? row : nil) else {

@@ -2,23 +2,25 @@ import CRasterKernels
 import SegueGraphics
 import Synchronization
 
-/// Which copy of an image is sampled: how much smaller it is, and over how many pixels each is a mean.
+/// A prefiltered copy of an image for resampling: its minification, and the square that it averages.
 struct FineCopy: Hashable, Sendable {
-  /// By how many steps of ``Minification`` it is smaller than the image.
+  /// The minification in steps of ``Minification``.
   let step: Int
-  /// The side of the square, in pixels of the copy, of which each pixel is the mean: 1, 2 or 3.
+  /// The side of the square that each pixel averages, in pixels of the copy: 1, 2 or 3.
   let width: Int
-  /// Whether the mean is a little softer, by what the interpolation between pixels would take.
+  /// Whether the mean is softened by the amount that interpolation between pixels would add.
   let isSoft: Bool
 
-  /// By how much places in the copy are greater than in the image: a copy of squares of two has a
-  /// column and a row more, and its first pixel lies at the image's corner.
+  /// The offset of coordinates in the copy from those in the image.
+  ///
+  /// A copy that averages squares of two has an additional column and row, and its first pixel lies
+  /// at the image's corner.
   var shift: Double { width == 2 ? 0.5 : 0 }
 
-  /// The weights of neighbours along either axis.
+  /// The filter weights along either axis.
   ///
   /// Soft ones have the variance of a mean over a length w, w² / 12: 3/4 for three pixels, and
-  /// 0.344 for two, where 1/3 cannot be had with a sum that is a power of two.
+  /// 0.344 for two, where 1/3 is impossible with a sum that is a power of two.
   var weights: [UInt8] {
     switch (width, isSoft) {
     case (2, false): [1, 1]
@@ -29,10 +31,10 @@ struct FineCopy: Hashable, Sendable {
     }
   }
 
-  /// The copy, from one that is as much smaller.
+  /// Filters a level of the image that has this copy's minification with the copy's weights.
   ///
-  /// Exact sums, rounded once, half up; beyond the edges the pixels at the edges repeat. Costs about
-  /// 3 ns a pixel.
+  /// Exact sums, rounded once, half up; beyond the edges the pixels at the edges are repeated.
+  /// Costs about 3 ns a pixel.
   func filtered(_ pixmap: Pixmap) -> Pixmap {
     guard width > 1, pixmap.size.area > 0 else { return pixmap }
     let weights = weights
@@ -55,19 +57,17 @@ struct FineCopy: Hashable, Sendable {
   }
 }
 
-/// The copies of some images that were asked for, together within so much memory.
+/// A least-recently-used cache of filtered image copies, with a limit on memory.
 ///
-/// Each is made once, by the first who asks, while others who want the same wait. The one that was not
-/// asked for for longest goes when there are too many, and is made again when it is asked for; no pixel
-/// depends on that.
+/// Each copy is made once, by the first thread that needs it, while others that need the same wait.
+/// Evicted copies are made again on demand; no pixel depends on the cache.
 package final class FineCopies: Sendable {
-  /// An image and the copy of it.
   private struct Key: Hashable {
     var image: Int
     var copy: FineCopy
   }
 
-  /// A copy that is made when it is first needed.
+  /// A copy that is made on first use.
   private final class Entry: Sendable {
     let bytes: Int
     private let pixmap = Mutex<Pixmap?>(nil)
@@ -86,12 +86,12 @@ package final class FineCopies: Sendable {
 
   private struct State {
     var entries: [Key: Entry] = [:]
-    /// The keys, the one that was asked for last at the end; there are few.
+    /// The keys, the most recently used at the end; there are few.
     var order: [Key] = []
     var bytes = 0
     var images = 0
 
-    /// The entry of a key, which is now the last that was asked for.
+    /// Returns the entry of a key, which becomes the most recently used one.
     mutating func entry(_ key: Key, bytes: Int, within capacity: Int) -> Entry {
       if let entry = entries[key] {
         if order.last != key {
@@ -111,25 +111,24 @@ package final class FineCopies: Sendable {
     }
   }
 
-  /// The most bytes of all copies together; the copy that was asked for last stays, however large.
+  /// The most bytes of all copies together; the most recently used copy stays, however large.
   package let capacity: Int
 
   private let state = Mutex(State())
 
-  /// No copies yet.
+  /// Creates an empty cache.
   package init(capacity: Int = .max) { self.capacity = capacity }
 
-  /// The bytes of all copies together.
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// Forgets all copies, which are made again when they are asked for.
+  /// Removes all copies; they are made again on demand.
   func removeAll() {
     state.withLock { state in
       (state.entries, state.order, state.bytes) = ([:], [], 0)
     }
   }
 
-  /// A number for an image that will have copies here.
+  /// Registers an image and returns its number in this cache.
   func register() -> Int {
     state.withLock { state in
       state.images += 1
@@ -137,7 +136,7 @@ package final class FineCopies: Sendable {
     }
   }
 
-  /// The copy of an image of a number, from one that is as much smaller.
+  /// Returns the copy of a registered image, made from a level with the same minification if missing.
   func copy(_ key: FineCopy, ofImage image: Int, from pixmap: Pixmap) -> Pixmap {
     let wanted = Key(image: image, copy: key)
     let bytes = pixmap.size.area * 4

@@ -1,20 +1,20 @@
 package import SegueGraphics
 import Synchronization
 
-/// The flat pictures of meshes that were drawn last, with their smaller copies, for all threads.
+/// A cache of the flat pictures of recently drawn meshes, with their smaller copies, for all threads.
 ///
-/// A page that curls is the same page in every frame, bent in another way: to draw it flat and to make its copies takes
-/// half of a frame's time. No pixel depends on which of them are there.
+/// A page that curls is the same page in every frame, bent in another way: drawing it flat and
+/// making its copies takes half of a frame's time. No pixel depends on the cache.
 package final class FlatPictures: Sendable {
-  /// What a flat picture is made of.
+  /// The key of a flat picture.
   struct Key: Hashable {
-    /// What it shows, in pixels of the output.
+    /// The commands that draw it, in pixels of the output.
     let commands: [DrawCommand]
-    /// The part of the output that it is.
+    /// The part of the output that it covers.
     let source: PixelRect
-    /// The size of the output.
+    /// The size of the output in pixels.
     let picture: PixelSize
-    /// How many of its pixels there are for one of the output, along each axis.
+    /// The pixels of the flat picture per pixel of the output, along each axis.
     let fineness: Int
   }
 
@@ -27,21 +27,23 @@ package final class FlatPictures: Sendable {
     var pixels: Int { image.size.area }
   }
 
-  /// The most pictures that are kept.
+  /// The most pictures in the cache.
   private static let most = 4
-  /// The bytes of a pixel with its smaller copies, about.
+  /// The approximate bytes of a pixel with its smaller copies.
   private static let bytes = 8
-  /// The most bytes of its copies of squares: those of all kinds of one size while a frame is drawn; between frames half
-  /// of that, or they are made again.
+  /// The most bytes a pixel for its filtered copies.
+  ///
+  /// 16 is for copies of all widths of one size, while a frame is drawn; between frames 8, above
+  /// which they are dropped and made again.
   private static let (mostCopiedAtOnce, mostCopied) = (16, 8)
 
   private struct State {
-    /// The most bytes that all take; what is larger is made for every frame.
+    /// The most bytes of all pictures; a larger picture is made for every frame.
     var capacity: Int
-    /// The pictures, the one that was asked for last at the end.
+    /// The pictures, the most recently used at the end.
     var entries: [Entry] = []
 
-    /// Forgets what was not asked for for longest, as far as there are too many.
+    /// Evicts the least recently used pictures until the limits hold.
     mutating func shrink() {
       while entries.count > most || FlatPictures.bytes(of: entries) > capacity {
         entries.removeFirst()
@@ -51,10 +53,10 @@ package final class FlatPictures: Sendable {
 
   private let state: Mutex<State>
 
-  /// No pictures yet; those that are kept take so many bytes at the most.
+  /// Creates an empty cache with a limit in bytes.
   package init(capacity: Int) { state = Mutex(State(capacity: capacity)) }
 
-  /// Keeps so many bytes from now on.
+  /// Sets a new memory limit in bytes, and evicts pictures above it.
   package func keep(atMost bytes: Int) {
     state.withLock { state in
       state.capacity = bytes
@@ -62,12 +64,12 @@ package final class FlatPictures: Sendable {
     }
   }
 
-  /// The most bytes that pictures take in an output of a size, if there is room for as many as are kept.
+  /// Returns the bytes that a full cache takes for an output of a size.
   package static func mostBytes(in picture: PixelSize) -> Int {
     most * MeshDraw.mostFlatPixels(of: picture.area) * (bytes + mostCopied)
   }
 
-  /// The picture of a key with smaller copies through a step of ``Minification``, made if it is not there.
+  /// Returns the flat picture for a key, with copies up to a step of ``Minification``, made if missing.
   func image(_ key: Key, through step: Int, make: () -> Pixmap) -> MipmappedImage {
     let known = state.withLock { state -> MipmappedImage? in
       let known = state.entries.firstIndex { $0.key == key && $0.step >= step }

@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Half a cell of a mesh: which texel each of its pixels shows, and how it is shaded.
+/// Half a cell of a mesh: maps pixels to texels of the flat picture, with shading.
 struct MeshTriangle: Sendable {
-  /// Where the three corners are seen.
+  /// The corners in device space.
   let corners: [Point]
-  /// How the flat picture is sampled, and where the neighbours to the right and below lie in it.
+  /// The sampling of the flat picture, and the texel offsets of the pixel to the right and below.
   let resampling: Resampling
   let sides: (right: SIMD2<Double>, down: SIMD2<Double>)
 
@@ -14,9 +14,9 @@ struct MeshTriangle: Sendable {
   private let whiteness: LinearField
   private let opacity: LinearField
 
-  /// The triangle between three vertices, over a flat picture whose first pixel lies at `origin`.
+  /// Creates the triangle between three vertices; the flat picture's first pixel lies at `origin`.
   ///
-  /// - Parameter fineness: how many pixels of the flat picture make one of the output.
+  /// - Parameter fineness: the pixels of the flat picture per pixel of the output.
   init(
     _ a: WarpMesh.Vertex, _ b: WarpMesh.Vertex, _ c: WarpMesh.Vertex, origin: PixelRect,
     fineness: Int
@@ -37,8 +37,8 @@ struct MeshTriangle: Sendable {
     resampling = Self.resampling(sides, fineness: fineness)
     let minification = Minification(
       alongX: sides.right, alongY: sides.down, guess: Minification(step: 0))
-    // A pixel's centre may lie outside the triangle, by less than what a texel and a half of the
-    // copy are; a sliver, whose texels run away there, is held at that.
+    // A pixel's centre may lie outside the triangle, by less than a texel and a half of the copy;
+    // the texels of a sliver, which diverge there, are clamped at that.
     let margin = 1.5 * minification.factor
     u = field(margin: margin, column)
     v = field(margin: margin, row)
@@ -47,7 +47,7 @@ struct MeshTriangle: Sendable {
     opacity = field(\.opacity)
   }
 
-  /// What is neither turned nor stretched shows the means of whole squares.
+  /// Chooses the resampling for texel offsets; without rotation and scaling, means of whole squares.
   private static func resampling(
     _ sides: (right: SIMD2<Double>, down: SIMD2<Double>), fineness: Int
   ) -> Resampling {
@@ -58,11 +58,11 @@ struct MeshTriangle: Sendable {
     return Resampling(alongX: sides.right, alongY: sides.down)
   }
 
-  /// The place of the flat picture that is seen at a place, in its own pixels.
+  /// Returns the texel at a point, in pixels of the flat picture.
   @inline(always)
   func texel(at point: Point) -> Point { Point(u[point], v[point]) }
 
-  /// How the picture is shaded at a place: each factor 0...1.
+  /// Returns the shading at a point: each factor 0...1.
   @inline(always)
   func shade(
     at point: Point
@@ -70,14 +70,14 @@ struct MeshTriangle: Sendable {
     (brightness[point], whiteness[point], opacity[point])
   }
 
-  /// Whether the picture is shown as it is.
+  /// Whether the picture is shown without shading.
   var isPlain: Bool {
     brightness.isConstant(1) && whiteness.isConstant(0) && opacity.isConstant(1)
   }
 }
 
 extension MeshDraw {
-  /// The triangles of the mesh, those on top first.
+  /// Returns the triangles of the mesh, front to back.
   func triangles(origin: PixelRect, fineness: Int) -> [MeshTriangle] {
     var triangles: [MeshTriangle] = []
     triangles.reserveCapacity(2 * mesh.rows * mesh.columns)
@@ -93,12 +93,12 @@ extension MeshDraw {
   }
 }
 
-/// A triangle by a corner and the two sides that begin there.
+/// A triangle as a corner and the two sides that begin there.
 private struct TriangleSides {
   let origin: Point
   let first: Point
   let second: Point
-  /// Twice the area, negative where the corners run against the clock.
+  /// Twice the area, negative if the corners are in counterclockwise order.
   let area: Double
 
   init(_ a: Point, _ b: Point, _ c: Point) {
@@ -107,7 +107,7 @@ private struct TriangleSides {
   }
 }
 
-/// A number that varies linearly over a triangle and keeps near its values at the corners outside.
+/// A linear function on a triangle, clamped near the range of its values at the corners.
 struct LinearField: Sendable {
   private let origin: Point
   private let value: Double
@@ -115,7 +115,7 @@ struct LinearField: Sendable {
   private let low: Double
   private let high: Double
 
-  /// The field with a value at each corner, which leaves their range by a margin at most.
+  /// Creates the function from a value at each corner; it exceeds their range by at most a margin.
   ///
   /// A triangle without area has the value of its first corner everywhere.
   fileprivate init(_ triangle: TriangleSides, _ a: Double, _ b: Double, _ c: Double, margin: Double)
@@ -131,13 +131,13 @@ struct LinearField: Sendable {
     high = max(a, b, c) + margin
   }
 
-  /// The change for one pixel to the right and one down.
+  /// The change per pixel to the right and downward.
   var gradient: Point { slope }
 
-  /// Whether the value is a certain one everywhere.
+  /// Returns whether the value is a given one everywhere.
   func isConstant(_ value: Double) -> Bool { low == value && high == value }
 
-  /// The value at a place.
+  /// Returns the value at a point.
   @inline(always)
   subscript(point: Point) -> Double {
     let rise = slope.x * (point.x - origin.x) + slope.y * (point.y - origin.y)

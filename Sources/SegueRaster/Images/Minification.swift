@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// By how much a smaller copy of an image is smaller: 2^k, or 3·2^k / 2.
+/// A minification step: a factor of 2^k, or 3·2^k / 2, by which a copy of an image is smaller.
 ///
 /// The steps are 1, 3/2, 2, 3, 4, 6, 8, 12 ...: no two neighbours are more than 1.5 apart, and the
 /// factors 2 and 3 of device screenshots are among them.
@@ -8,58 +8,57 @@ struct Minification: Hashable, Sendable {
   /// The number of steps up from the image itself.
   let step: Int
 
-  /// A number of steps, >= 0.
+  /// Creates the step with a number, >= 0.
   init(step: Int) { self.step = step }
 
-  /// The most steps that are made: a factor of 2048, at which sums still fit 32 bits.
+  /// The greatest step: a factor of 2048, at which sums still fit 32 bits.
   static let mostSteps = 22
 
-  /// The number of image pixels that one pixel of the copy stands for, along each axis.
+  /// The number of image pixels per pixel of the copy, along each axis.
   @inline(__always) var factor: Double {
     let power = Double(bitPattern: UInt64(1023 &+ step / 2) << 52)
     return step & 1 == 0 ? power : power * 1.5
   }
 
-  /// The greatest step whose factor is at most a number, a millionth forgiven; 0 if none is.
+  /// Returns the greatest step with a factor of at most `most`, plus a millionth; 0 if there is none.
   static func step(below most: Double) -> Int {
     var step = 0
     while step < mostSteps, Minification(step: step + 1).factor * 0.999_999 <= most { step += 1 }
     return step
   }
 
-  /// The square of the factor of a step: 4^k, or 9·4^k / 4.
+  /// Returns the square of the factor of a step: 4^k, or 9·4^k / 4.
   @inline(__always)
   private static func square(ofFactor step: Int) -> Double {
     let power = Double(bitPattern: UInt64(1023 &+ (step & ~1)) << 52)
     return step & 1 == 0 ? power : power * 2.25
   }
 
-  /// The number of pixels that a side of so many image pixels has in the copy.
+  /// Returns the length of the copy for a side of the image, in pixels, rounded up.
   ///
-  /// The last one may reach beyond the image, whose edge is repeated there: so every copy lies on
-  /// the image without a shift, whatever its size.
+  /// The last pixel may extend beyond the image, whose edge is repeated there, so every copy is
+  /// aligned with the image's origin, whatever its size.
   func length(_ side: Int) -> Int {
     let halves = (step % 2 == 0 ? 2 : 3) << (step / 2)
     return (2 * side + halves - 1) / halves
   }
 
-  /// The step for a map from picture pixels to image pixels.
+  /// Chooses the step for a map from picture pixels to image pixels.
   ///
-  /// Let the image be made smaller by the factors s <= l along the two directions that are
-  /// perpendicular in both (the singular values of the map). The copy is the smallest one whose own
-  /// factor f is at most s or at most l / 2: a copy for l alone blurs what is seen at a slant along
-  /// the other direction, one for s alone skips more than every second texel along this one. A
-  /// millionth is forgiven, so that a screenshot of 3 pixels a point shows its exact third on a
-  /// canvas of 1 pixel a point.
+  /// Let s <= l be the singular values of the map: the least and the greatest minification, along
+  /// perpendicular directions. The copy is the smallest one whose factor f is at most s or at most
+  /// l / 2: a copy chosen by l would blur slanted images along the other direction, one chosen by s
+  /// would skip more than every second texel along this one. The tolerance of a millionth makes a
+  /// screenshot of 3 pixels a point use its exact third on a canvas of 1 pixel a point.
   ///
-  /// Looks from a guess on, which does not change the result.
+  /// The search starts from a guess, which does not change the result.
   @inline(__always)
   init(_ map: AffineTransform, guess: Minification = Minification(step: 0)) {
     self.init(
       alongX: SIMD2(map.a, map.b), alongY: SIMD2(map.c, map.d), guess: guess)
   }
 
-  /// The same for where the neighbours to the right and below lie in the image.
+  /// Chooses the step from the texel offsets of the pixels to the right and below.
   @inline(__always)
   init(alongX: SIMD2<Double>, alongY: SIMD2<Double>, guess: Minification) {
     // s² and l² are (sum - root) / 2 and (sum + root) / 2: squares are compared, not the root.

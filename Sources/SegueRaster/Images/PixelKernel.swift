@@ -1,26 +1,26 @@
-// Images and how they are filtered. `PixelKernel` is where the rounding of a sampled and drawn pixel is
-// specified; `Resampling` decides what is sampled, and comes next.
+// Images and their filtering. `PixelKernel` specifies the rounding of a sampled and drawn pixel;
+// `Resampling` chooses the samples.
 //
-// 1. An image is made smaller once when it is loaded (`MipmappedImage`): copies smaller by 2^k and
-//    3 * 2^k / 2 (`Minification`), each the mean of whole boxes from exact sums (`BoxLevels`),
-//    rounded half up once.
+// 1. Smaller copies of an image are made once, when it is loaded (`MipmappedImage`): by 2^k and 3 *
+//    2^k / 2 (`Minification`), each the mean of whole boxes from exact sums (`BoxLevels`), rounded
+//    half up once.
 // 2. A command's map from pixels of the picture to those of the image is a `TexelMap`; in
 //    perspective each row of it is a `TexelRow`, in blocks of 8 to 64 columns.
-// 3. Where an image falls on whole pixels of a copy, these are copied.
+// 3. Where the pixels of the picture coincide with pixels of a copy, these are copied.
 // 4. Elsewhere `Resampling` takes the parallelogram that one pixel covers in the image, chooses a
-//    copy that is four times as fine, over squares of one to three pixels (`FineCopy`), and one or
-//    four taps, so that the variances of copy and taps add up to the parallelogram's: l^2 / 12 for
-//    each side l.
-// 5. Fine copies are made when they are first asked for and kept within so much memory
-//    (`FineCopies`); no pixel depends on which of them are there.
-// 6. The triangles of a bent picture (`MeshTriangle`) sample the same copies.
+//    copy that is four times as fine, filtered over squares of one to three pixels (`FineCopy`),
+//    and one or four taps, so that the variances of copy and taps add up to the parallelogram's:
+//    l^2 / 12 for each side l.
+// 5. Filtered copies are made on demand and cached up to a memory limit (`FineCopies`); no pixel
+//    depends on the cache.
+// 6. The triangles of a warped picture (`MeshTriangle`) sample the same copies.
 //
-// What was tried and left stands before `Resampling`.
+// See `Resampling` for rejected alternatives.
 
-/// The arithmetic of one pixel that is sampled, dimmed and drawn over another: where its rounding is specified.
+/// The arithmetic of sampling, dimming and compositing one pixel, with exact rounding.
 ///
-/// Blend modes (`BlendKernel`), colour filters (`ColorFilterKernel`), gradients (`GradientTable`), blurs
-/// (`BlurKernel`) and coverage (`CoverageScanner`) specify theirs beside what they do.
+/// Blend modes (`BlendKernel`), colour filters (`ColorFilterKernel`), gradients (`GradientTable`),
+/// blurs (`BlurKernel`) and coverage (`CoverageScanner`) specify their own rounding.
 ///
 /// All products are divided by 255 and rounded to nearest (no ties occur: 255 is odd). Four
 /// channels are computed at once in the four 16-bit lanes of a `UInt64`; the order of the lanes is
@@ -31,20 +31,20 @@ enum PixelKernel {
   /// A half of 256 in each lane: rounds to nearest before a shift by 8.
   static let halves: UInt64 = 0x0080_0080_0080_0080
 
-  /// The channels of a pixel, each in a lane of its own.
+  /// Unpacks the channels of a pixel into four 16-bit lanes.
   @inline(always)
   static func unpack(_ pixel: UInt32) -> UInt64 {
     let bits = UInt64(pixel)
     return (bits | bits << 24) & channels
   }
 
-  /// The pixel with the channels in four lanes, each 0...255.
+  /// Packs four lanes, each 0...255, into a pixel.
   @inline(always)
   static func pack(_ lanes: UInt64) -> UInt32 {
     UInt32(truncatingIfNeeded: lanes | lanes >> 24)
   }
 
-  /// The product of two 8-bit numbers over 255, rounded to nearest.
+  /// Returns the product of two 8-bit numbers over 255, rounded to nearest.
   ///
   /// With t = x·y + 128 the quotient is (t + t/256)/256, exact for all 0...255 (Blinn, "Three
   /// Wrongs Make a Right", 1995).
@@ -54,25 +54,25 @@ enum PixelKernel {
     return UInt8(truncatingIfNeeded: (t &+ (t >> 8)) >> 8)
   }
 
-  /// Four lanes times a factor in 0...255, over 255, each rounded to nearest.
+  /// Multiplies four lanes by a factor in 0...255, over 255, each rounded to nearest.
   @inline(always)
   static func scaled(_ lanes: UInt64, by factor: UInt64) -> UInt64 {
     let t = lanes &* factor &+ halves
     return ((t &+ (t >> 8 & channels)) >> 8) & channels
   }
 
-  /// A premultiplied pixel times a factor in 0...255, over 255.
+  /// Multiplies a premultiplied pixel by a factor in 0...255, over 255.
   @inline(always)
   static func scaled(_ pixel: UInt32, by factor: UInt8) -> UInt32 {
     pack(scaled(unpack(pixel), by: UInt64(factor)))
   }
 
-  /// A premultiplied pixel times a factor in 0...`one`, over `one`, which is more than 8 bits can hold.
+  /// Multiplies a premultiplied pixel by a factor in 0...`one`, over `one`, with more than 8 bits.
   ///
-  /// Alpha is rounded to nearest, half up. Drawn over a ground g, an alpha that is e too large takes
-  /// e g / 255 off: 0 on black and e on white. Half of e is given back to each colour before it is
-  /// rounded half up: so no ground gets more than 0.75 level off before it is rounded itself, where
-  /// colours rounded by themselves would be 1 level off on white.
+  /// Alpha is rounded to nearest, half up. Over a backdrop g, an alpha that is e too large takes
+  /// off e g / 255: 0 on black and e on white. Half of e is added to each colour before it is
+  /// rounded half up, so the error is at most 0.75 level on any backdrop, where colours rounded
+  /// independently would be 1 level off on white.
   @inline(always)
   static func scaled(_ pixel: UInt32, by factor: Int, over one: Int) -> UInt32 {
     let exact = Int(pixel >> 24) &* factor
@@ -85,9 +85,9 @@ enum PixelKernel {
     return UInt32(truncatingIfNeeded: alpha) << 24 | channel(16) | channel(8) | channel(0)
   }
 
-  /// Source-over: source + destination · (255 − source alpha) / 255.
+  /// Composites source-over: source + destination · (255 − source alpha) / 255.
   ///
-  /// An opaque source replaces the destination and a transparent one leaves it, both bit for bit.
+  /// An opaque source replaces the destination and a transparent one keeps it, both bit for bit.
   /// The sum cannot exceed 255, since no channel exceeds alpha.
   @inline(always)
   static func over(_ source: UInt32, _ destination: UInt32) -> UInt32 {
@@ -95,15 +95,15 @@ enum PixelKernel {
     return pack(unpack(source) &+ scaled(unpack(destination), by: rest))
   }
 
-  /// A premultiplied pixel whose colours are multiplied by a factor in 0...255, over 255.
+  /// Multiplies the colours of a premultiplied pixel by a factor in 0...255, over 255; alpha stays.
   @inline(always)
   static func dimmed(_ pixel: UInt32, by factor: UInt8) -> UInt32 {
     scaled(pixel, by: factor) & 0x00FF_FFFF | pixel & 0xFF00_0000
   }
 
-  /// The sum of two pixels, channel by channel, at most 255.
+  /// Adds two pixels, channel by channel, with saturation at 255.
   ///
-  /// It stays premultiplied: where alpha stops at 255 no colour can be more.
+  /// The sum stays premultiplied: no colour exceeds an alpha of 255.
   @inline(always)
   static func sum(_ a: UInt32, _ b: UInt32) -> UInt32 {
     let sum = unpack(a) &+ unpack(b)
@@ -111,10 +111,10 @@ enum PixelKernel {
     return pack((sum | carries &* 255) & channels)
   }
 
-  /// The blend of four neighbouring pixels, with weights of 1/256.
+  /// Interpolates four neighbouring pixels bilinearly, with weights of 1/256.
   ///
-  /// `right` and `down`, 0...255, are the distances from the first pixel toward its neighbours.
-  /// The four weights are non-negative and add up to 256 exactly, so equal pixels stay equal; one
+  /// `right` and `down`, 0...255, are the distances from the first pixel toward its neighbours. The
+  /// four weights are non-negative and add up to 256 exactly, so equal pixels stay equal; one
   /// rounding to nearest, half up, at the end.
   @inline(always)
   static func bilinear(
@@ -130,9 +130,9 @@ enum PixelKernel {
     return pack((sum &+ halves) >> 8 & channels)
   }
 
-  /// The blend of four neighbouring pixels, with weights of 1/128, times 128: in each lane 0...32640.
+  /// Interpolates four neighbouring pixels bilinearly, times 128: in each lane 0...32640.
   ///
-  /// `right` and `down` are 0...127.
+  /// `right` and `down` are 0...127, weights are in 1/128.
   @inline(always)
   static func tap(
     _ pixel: UInt32, _ atRight: UInt32, _ below: UInt32, _ diagonal: UInt32,
@@ -145,7 +145,7 @@ enum PixelKernel {
       &+ unpack(diagonal) &* both
   }
 
-  /// The mean of four taps, of which each argument is the sum of two.
+  /// Returns the mean of four taps; each argument is the sum of two.
   ///
   /// A quarter of each sum is rounded half up, to 1/64 of a level, and so is the mean of both to a
   /// level: four equal pixels stay equal.
@@ -157,7 +157,7 @@ enum PixelKernel {
     return pack((sum &+ 64 &* ones) >> 7 & channels)
   }
 
-  /// An opacity as 8 bits: clamped to 0...1, times 255, rounded half up; NaN counts as 0.
+  /// Converts an opacity to 8 bits: clamped to 0...1, times 255, rounded half up; NaN gives 0.
   static func quantised(opacity: Double) -> UInt8 {
     guard opacity > 0 else { return 0 }
     return UInt8(min(opacity, 1) * 255 + 0.5)

@@ -1,15 +1,14 @@
 import SegueGraphics
 import Synchronization
 
-/// Arrays of pixels that pictures of groups, blurs and materials leave behind, for the next ones.
+/// A pool of reusable pixel buffers of groups, blurs and materials, for all threads.
 ///
-/// Memory that large arrays are made of is new at every time, and a processor takes longer to get it page by
-/// page than to blur what lies in it. At most ``mostPixels`` are kept, 64 MB; no pixel depends on which arrays
-/// are there. For all threads.
+/// The pages of newly allocated large arrays take a processor longer to map than blurring their
+/// content. At most ``mostPixels`` are kept, 64 MB; no pixel depends on the pool.
 final class PixelPool: Sendable {
-  /// The most pixels of all arrays that are kept.
+  /// The most pixels of all arrays in the pool.
   private static let mostPixels = 1 << 24
-  /// Smaller arrays are not kept.
+  /// The smallest number of pixels of an array in the pool.
   static let leastPixels = 1 << 14
 
   private struct State {
@@ -19,7 +18,7 @@ final class PixelPool: Sendable {
 
   private let state = Mutex(State())
 
-  /// Pixels of any values.
+  /// Returns an array of pixels with arbitrary values.
   func pixels(_ count: Int) -> [UInt32] {
     guard var pixels = take(count) else { return [UInt32](repeating: 0, count: max(0, count)) }
     if pixels.count > count {
@@ -30,7 +29,7 @@ final class PixelPool: Sendable {
     return pixels
   }
 
-  /// Keeps an array of pixels, which nothing else should hold.
+  /// Puts an array into the pool; the caller should have no other reference to it.
   func keep(_ pixels: consuming [UInt32]) {
     let capacity = pixels.capacity
     guard capacity >= Self.leastPixels, capacity <= Self.mostPixels else { return }
@@ -44,7 +43,7 @@ final class PixelPool: Sendable {
     }
   }
 
-  /// The smallest array with room for so many pixels and not more than twice as many.
+  /// Takes the smallest array with a capacity of `count` to about twice that; nil if there is none.
   private func take(_ count: Int) -> [UInt32]? {
     guard count >= Self.leastPixels else { return nil }
     return state.withLock { state in

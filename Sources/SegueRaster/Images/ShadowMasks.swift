@@ -1,18 +1,20 @@
 import SegueGraphics
 import Synchronization
 
-/// The blurred shape of a shadow as an image, in cells.
+/// A shadow mask: the blurred shape of a shadow as an image, in cells.
 ///
-/// In the layer's own space it is turned, scaled and seen in perspective as any image; in pixels of the
-/// picture it is copied. It depends on its key alone.
+/// In the layer's own space it is rotated, scaled and seen in perspective like any image; in pixels
+/// of the picture it is copied. It depends only on its key.
 struct ShadowMask: Sendable {
-  /// What a mask is made of.
+  /// The key of a mask: everything that it depends on.
   struct Key: Hashable {
     /// The shape that casts the shadow, in the layer's coordinates.
     let shape: RoundedRect
-    /// The standard deviation of the cells' blur, in cells.
+    /// The standard deviation of the blur, in cells.
     let sigma: Double
-    /// From the layer's coordinates to cells: a scale; for pixels also a turn and a move by less than one.
+    /// The map from the layer's coordinates to cells.
+    ///
+    /// A scale or, if cells are pixels, also a rotation and a shift by less than a pixel.
     let map: AffineTransform
     /// Whether cells are pixels of the picture.
     let isInPixels: Bool
@@ -20,22 +22,22 @@ struct ShadowMask: Sendable {
 
   /// The blurred shape, as the ramps of a ``TintTable``.
   let image: MipmappedImage
-  /// Where it lies, in the layer's coordinates before the shadow's offset, or in pixels.
+  /// Its rectangle, in the layer's coordinates before the shadow's offset, or in pixels.
   let rect: Rect
 }
 
-/// The masks, grids and colours of shadows that were drawn lately, for all threads.
+/// A cache of the masks, grids and colours of recently drawn shadows, for all threads.
 ///
-/// No pixel depends on which of them are there.
+/// No pixel depends on the cache.
 final class ShadowMasks: Sendable {
-  /// What was made of keys, the oldest first.
+  /// Cached values by key, with the insertion order, oldest first.
   private struct Kept<Key: Hashable & Sendable, Value: Sendable> {
     var values: [Key: Value] = [:]
     var order: [Key] = []
     var size = 0
   }
 
-  /// A colour with its opacity.
+  /// A colour and an opacity, the key of a tint table.
   private struct Tint: Hashable {
     let color: Color
     let opacity: UInt8
@@ -47,20 +49,20 @@ final class ShadowMasks: Sendable {
   private static let mostCells = 1 << 23
   private static let mostTints = 64
 
-  /// Pixels of what was drawn on the way to earlier pictures.
+  /// The pool of reusable pixel buffers.
   let pool = PixelPool()
 
-  /// The mask of a key, made if it is not there.
+  /// Returns the mask for a key, made if it is missing.
   func mask(_ key: ShadowMask.Key, make: () -> ShadowMask) -> ShadowMask {
     Self.value(key, in: masks, most: Self.mostCells, size: { $0.image.size.area }, make: make)
   }
 
-  /// The grid of a key, made if it is not there.
+  /// Returns the grid for a key, made if it is missing.
   func grid(_ key: ShadowMask.Key, make: () -> CoverageGrid) -> CoverageGrid {
     Self.value(key, in: grids, most: Self.mostCells, size: { $0.coverage.count }, make: make)
   }
 
-  /// The table of a colour, its alpha left out, with an opacity of 255.
+  /// Returns the tint table of a colour, ignoring its alpha, and an opacity 0...255.
   func tint(_ color: Color, opacity: UInt8) -> TintTable {
     var full = color
     full.alpha = 255
@@ -71,6 +73,7 @@ final class ShadowMasks: Sendable {
     }
   }
 
+  /// Returns a cached value, or makes and caches it; evicts the oldest values above the limit.
   private static func value<Key: Hashable & Sendable, Value: Sendable>(
     _ key: Key, in kept: borrowing Mutex<Kept<Key, Value>>, most: Int, size: (Value) -> Int,
     make: () -> Value

@@ -1,13 +1,13 @@
 import SegueGraphics
 
-/// The map from picture pixels to an image's pixels that one image command stands for.
+/// A map from picture pixels to the image pixels of an image command.
 struct TexelMap: Sendable {
-  /// From picture coordinates to the image's coordinates, in pixels of the image itself.
+  /// The map from picture coordinates to image coordinates, in pixels of the image itself.
   let map: ProjectiveTransform
-  /// The smallest denominator that is divided by: places nearer the horizon are never drawn.
+  /// The smallest denominator used: points nearer the horizon are never drawn.
   private let least: Double
 
-  /// The map for an image of a size; nil when nothing can be shown.
+  /// Creates the map for an image of a size; nil if it is not visible.
   init?(_ draw: ImageDraw, imageSize: PixelSize) {
     guard imageSize.area > 0, !draw.imageRect.isEmpty, let inverse = draw.transform.inverse
     else { return nil }
@@ -22,16 +22,15 @@ struct TexelMap: Sendable {
       // The denominator is 1 / w', so it is least at the corner that is farthest away.
       let farthest = draw.shape.rect.corners.map { draw.transform.homogeneous($0).z }.max() ?? 0
       guard farthest > 0, farthest.isFinite else { return nil }
-      // Half of that leaves the pixels round the edge as they are; only a face that is seen all but
-      // edge-on gets nearer.
+      // Half of that does not affect pixels near the edges; only a nearly edge-on layer gets closer.
       least = 0.5 / farthest
     }
   }
 
-  /// What a row of the picture shows.
+  /// Returns the map restricted to a row of the picture.
   func row(_ y: Int) -> TexelRow { TexelRow(map, row: y, least: least) }
 
-  /// The place of the image that is seen at a place of the picture, in the image's own pixels.
+  /// Returns the texel at a point of the picture, in the image's own pixels.
   @inline(always)
   func texel(at point: Point) -> Point {
     let place = map.homogeneous(point)
@@ -39,16 +38,15 @@ struct TexelMap: Sendable {
     return Point(place.x * k, place.y * k)
   }
 
-  /// How the image is sampled at a pixel that is not whole in it.
+  /// Returns the resampling at a pixel of the picture.
   ///
-  /// For a map without perspective, the same everywhere; else that of the pixel's block.
+  /// For an affine map it is the same everywhere; in perspective, that of the pixel's block.
   func resampling(atColumn x: Int = 0, row y: Int = 0) -> Resampling {
     let sides = sides(atColumn: x, row: y)
     return Resampling(alongX: sides.right, alongY: sides.down, isEven: map.affine != nil)
   }
 
-  /// By how much the image is made smaller in the middle of a picture, along the direction in which
-  /// that is least.
+  /// Returns the least minification of the image, over all directions, at the middle of a picture.
   func least(in picture: PixelSize) -> Double {
     let sides = sides(atColumn: picture.width / 2, row: picture.height / 2)
     let squares = sides.right * sides.right + sides.down * sides.down
@@ -57,7 +55,7 @@ struct TexelMap: Sendable {
     return long > 0 && long.isFinite ? area / long * 2.0.squareRoot() : 0
   }
 
-  /// Where the neighbours to the right and below lie in the image.
+  /// Returns the texel offsets of the pixels to the right and below.
   func sides(
     atColumn x: Int = 0, row y: Int = 0
   ) -> (right: SIMD2<Double>, down: SIMD2<Double>) {

@@ -1,36 +1,36 @@
 import SegueGraphics
 
-/// The places of an image that a row of the picture shows, in the image's own pixels.
+/// The texels of a row of the picture in perspective, in the image's own pixels.
 struct TexelRow {
-  /// A place in the image times w', and w'.
+  /// A homogeneous point of the image: its coordinates times w', and w'.
   private struct Weighted {
     let place: SIMD2<Double>
     let w: Double
   }
 
-  /// What column 0 shows, and its steps from column to column.
+  /// The texel of column 0, and the step from column to column.
   private let start, step: Weighted
-  /// How it changes from row to row.
+  /// The change from row to row.
   private let down: Weighted
-  /// The smallest w' that is divided by.
+  /// The smallest w' used as a divisor.
   private let least: Double
 
-  /// A place in the image, and 1 / w' there.
+  /// A point in the image, and 1 / w' there.
   struct Place {
     let place: SIMD2<Double>
     let k: Double
   }
 
-  /// Pixels of the row that share a copy of the image and one parabola.
+  /// A block of pixels in a row that share a copy of the image and one parabola.
   struct Block {
-    /// The first column.
+    /// The column of the block's first pixel.
     let start: Int
-    /// Half of the columns are 2 to this power: 2 to 5.
+    /// The logarithm of half the number of columns, 2 to 5.
     let shift: Int
-    /// Whether the parabola through its ends and its middle lies near enough to the places.
+    /// Whether the parabola through its ends and its middle is accurate enough.
     let isCurved: Bool
 
-    /// Half of the columns.
+    /// Half of the number of columns.
     @inline(__always) var half: Int { 1 &<< shift }
     /// The column after the last one.
     @inline(__always) var end: Int { start &+ (2 &<< shift) }
@@ -39,7 +39,7 @@ struct TexelRow {
     static let longest = 64
   }
 
-  /// The row `y` under a map whose w' is kept from being less than `least`.
+  /// Creates row `y` of a map; w' is clamped to at least `least`.
   init(_ map: ProjectiveTransform, row y: Int, least: Double) {
     // At the centres of pixels.
     let middle = Double(y) + 0.5
@@ -52,7 +52,7 @@ struct TexelRow {
     self.least = least
   }
 
-  /// The place that the centre of a column shows.
+  /// Returns the texel at the centre of a column.
   @inline(__always)
   func place(_ column: Int) -> Place {
     let x = Double(column)
@@ -60,12 +60,13 @@ struct TexelRow {
     return Place(place: (start.place + step.place * x) * k, k: k)
   }
 
-  /// The block that contains a column: the longest curved one of 64, 32, 16 or 8 columns, if any.
+  /// Returns the block of a column: the longest of 64, 32, 16 or 8 columns with an accurate parabola.
   ///
-  /// Blocks are counted from the picture's left edge. From the middle of one the place runs as
-  /// s·x / (1 + ρ·x), with its derivative s and ρ the derivative of w' over w'. With r = ρ·half, the
-  /// parabola is off by at most 0.385·s·half·r² / (1 - r). A pixel steps over three texels of its copy
-  /// at most, so that is 1/32 texel when half·r² is 1/40.
+  /// If there is none, `isCurved` is false. Blocks are aligned to the picture's left edge. From the
+  /// middle of one, coordinates vary as s·x / (1 + ρ·x), with their derivative s, and ρ the
+  /// derivative of w' over w'. With r = ρ·half, the parabola's error is at most 0.385·s·half·r² /
+  /// (1 - r). A pixel steps over three texels of its copy at most, so the error is 1/32 texel at
+  /// half·r² = 1/40.
   @inline(__always)
   func block(_ column: Int) -> Block {
     var shift = 5
@@ -80,7 +81,7 @@ struct TexelRow {
     }
   }
 
-  /// Where the neighbours to the right and below a place lie from it, in the image's own pixels.
+  /// Returns the texel offsets of the pixels to the right of and below a point, in the image's pixels.
   @inline(__always)
   func sides(_ middle: Place) -> (right: SIMD2<Double>, down: SIMD2<Double>) {
     // The derivative of the quotient.

@@ -1,19 +1,21 @@
 import SegueGraphics
 
-/// Coverage in 1/1020, four times as fine as a channel, and the pixels of one colour that it gives.
+/// A table from coverage to the pixels of one colour, with coverage in 1/1020, four times as fine
+/// as a channel.
 ///
-/// 1. A pixel holds coverage as a ramp: its channels fill one after the other, each over a quarter of all
-///    coverage, and their sum is it. What is linear in pixels, such as any sampling, is linear in the
-///    sum, and only the channels that are being filled are rounded: by a quarter of a level.
+/// 1. A pixel stores coverage as a ramp: its channels fill one after the other, each over a quarter
+///    of the range, and coverage is their sum. Any linear operation on pixels, such as sampling, is
+///    linear in the sum, and only the channels that are partly filled are rounded: by a quarter of
+///    a level.
 /// 2. The colour is looked up last.
 struct TintTable: Sendable {
-  /// The pixels of sums of four channels; those above 1020 are never asked for.
+  /// The pixels by the sum of four channels; sums above 1020 do not occur.
   private let pixels: [UInt32]
 
-  /// All coverage.
+  /// The sum for full coverage.
   static let one = 1020
 
-  /// The table of a colour, with an opacity of 255.
+  /// Creates the table of a colour with an opacity 0...255.
   init(_ color: Color, opacity: UInt8 = 255) {
     let full = color.premultiplied
     let factor = Int(opacity)
@@ -22,27 +24,27 @@ struct TintTable: Sendable {
     }
   }
 
-  /// The pixel of a ramp.
+  /// Returns the pixel for a ramp.
   @inline(always)
   func pixel(_ ramp: UInt32) -> UInt32 { pixel(coverage: Self.coverage(ramp)) }
 
-  /// The pixel of coverage in 1 / ``one``.
+  /// Returns the pixel for coverage in 1 / ``one``.
   @inline(always)
   func pixel(coverage: Int) -> UInt32 { pixels[coverage & 2047] }
 
-  /// The coverage of a ramp, in 1 / ``one``.
+  /// Returns the coverage of a ramp, in 1 / ``one``.
   @inline(always)
   static func coverage(_ ramp: UInt32) -> Int {
     let pairs = (ramp & 0x00FF_00FF) &+ (ramp >> 8 & 0x00FF_00FF)
     return Int((pairs &+ (pairs >> 16)) & 2047)
   }
 
-  /// Puts pixels in the place of ramps.
+  /// Replaces ramps by pixels in place.
   func tint(_ pixels: inout MutableSpan<UInt32>, _ range: Range<Int>) {
     for index in range { pixels[index] = pixel(pixels[index]) }
   }
 
-  /// Makes ramps of cells whose four lanes are all the same coverage, each 0...32767.
+  /// Converts cells, whose four lanes are the same coverage 0...32767, to ramps.
   static func makeRamps(_ lanes: inout [Int16], _ range: Range<Int>) {
     let full = Int32(Int16.max)
     for start in stride(from: range.lowerBound, to: range.upperBound, by: 4) {

@@ -1,17 +1,16 @@
 import CRasterKernels
 import SegueGraphics
 
-/// The loops of the blur, in C; ranges are checked here, the C functions trust them.
+/// The loops of the blur, in C; ranges are checked here, as the C functions do not check them.
 struct BlurLoops: Sendable {
   private let level: segue_raster_level
 
-  /// The loops for a level that this processor must have.
+  /// Creates the loops for a level that this processor must have.
   init(_ level: KernelLevel) {
     self.level = level.instructions
   }
 
-  /// Lanes of a target from an index on: the sums of lanes of a source from some indices on, each times
-  /// a weight, over 32768.
+  /// Convolves rows: writes weighted sums of lanes of a source at several indices, over 32768.
   func addTaps(
     to target: inout [Int16], at start: Int, lanes: Int, of source: [Int16], at places: [Int],
     weights: ArraySlice<Int16>
@@ -31,9 +30,9 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// The same along a row of cells of four lanes each: lanes from an index on, of cells from another on.
+  /// Convolves along a row of cells of four lanes each.
   ///
-  /// - Parameter pairs: room that is made as large as it has to be.
+  /// - Parameter pairs: a buffer that is enlarged if necessary.
   func addTaps(
     to target: inout [Int16], at start: Int, lanes: Int, along cells: [Int16], from first: Int,
     weights: [Int16], _ pairs: inout [Int16]
@@ -52,7 +51,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Adds the bytes of pixels, from an index on, to sums, from an index on.
+  /// Adds the bytes of pixels to column sums.
   func addBytes(
     of pixels: Span<UInt32>, at start: Int, count: Int, to sums: inout [UInt16], at first: Int
   ) {
@@ -66,7 +65,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Makes cells of one pixel of pixels, from an index on.
+  /// Converts pixels to cells of one pixel.
   func makeCells(
     _ cells: inout [Int16], at first: Int, of pixels: Span<UInt32>, at start: Int, count: Int
   ) {
@@ -80,7 +79,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Makes whole cells of sums over their rows.
+  /// Averages column sums over the pixels of each cell.
   func makeCells(
     _ cells: inout [Int16], at start: Int, count: Int, of sums: [UInt16], at first: Int, step: Int
   ) {
@@ -95,7 +94,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Makes cells of half as many along x, each of four with the weights 1 3 3 1.
+  /// Halves a row of cells along x with the weights 1 3 3 1.
   func halve(_ cells: [Int16], to target: inout [Int16], at start: Int, count: Int) {
     precondition(start >= 0 && count >= 0 && start + 4 * count <= target.count)
     precondition(count == 0 || 8 * count + 8 <= cells.count)
@@ -107,9 +106,9 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Makes cells of twice as many along x, each a quarter and three of two neighbours.
+  /// Doubles a row of cells along x, with weights of a quarter and three quarters.
   ///
-  /// Of `count` + 2 cells from an index on 2 `count` are made: those of all but the first and the last.
+  /// From `count` + 2 cells, 2 `count` are made: those of all but the first and the last.
   func double(
     _ cells: [Int16], at first: Int, to target: inout [Int16], at start: Int, count: Int
   ) {
@@ -123,7 +122,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Blends two rows of lanes, whose middles are 2 `step` apart, at a place between.
+  /// Interpolates between two rows of lanes whose centres are 2 `step` apart.
   func mix(
     _ lanes: Int, of rows: [Int16], at first: Int, and second: Int, to target: inout [Int16],
     step: Int, weight: Int
@@ -139,7 +138,7 @@ struct BlurLoops: Sendable {
     }
   }
 
-  /// Interpolates pixels along a row of cells, from `phase` / 2 `step` cells on.
+  /// Interpolates pixels along a row of cells, starting at `phase` / (2 `step`) cells.
   func spread(
     _ cells: [Int16], at first: Int, step: Int, phase: Int, to target: inout MutableSpan<UInt32>,
     at start: Int, count: Int

@@ -1,23 +1,24 @@
 import SegueGraphics
 
-/// The stretch of places along a gradient that its table of colours covers.
+/// The interval of locations along a gradient that its colour table covers.
 struct GradientSpan {
-  /// The places at which the table begins and ends: 0 and 1, or those of stops further out.
+  /// The locations at which the table begins and ends: 0 and 1, or those of stops further out.
   let lower, upper: Double
 
-  /// From the coordinates of the axis to those in which the stretch is 0...1.
+  /// The map from the coordinates of the axis to those in which the interval is 0...1.
   var toUnit: AffineTransform {
     let scale = 1 / (upper - lower)
     return .translation(-lower, 0) * .scale(scale, scale)
   }
 
-  /// Returns a place of the gradient, as a share of the stretch.
+  /// Returns a location of the gradient as a share of the interval.
   func share(_ location: Double) -> Double { (location - lower) / (upper - lower) }
 }
 
 extension Gradient {
-  /// The stretch that its table covers: no place lies before the centre of a radial gradient, or beyond a
-  /// full turn of a conic one.
+  /// The interval that its table covers.
+  ///
+  /// No location is before the centre of a radial gradient, or beyond a full turn of a conic one.
   var span: GradientSpan {
     let places = stops.map(\.location).filter(\.isFinite)
     let isAxial = kind == .axial

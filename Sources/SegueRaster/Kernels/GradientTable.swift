@@ -2,22 +2,22 @@ import CRasterKernels
 import SegueGraphics
 import Synchronization
 
-/// The colours of a gradient in even steps from its start to its end.
+/// A lookup table of a gradient's colours in even steps from its start to its end.
 ///
-/// There are 4096 steps (``GradientPlaces/steps``), so a colour is off by at most 255 / 8192 levels before it
-/// is rounded. Two more colours follow: that of places from the end on, and that of places before the start;
-/// where several stops stand at one end, they are those of the outermost. Tables are kept from one picture to
-/// the next, at most ``mostKept`` of them, 80 KB each; a table is a function of the stops alone, so it does
-/// not matter who made it.
+/// There are 4096 steps (``GradientPlaces/steps``), so the error of a colour is at most 255 / 8192
+/// levels before rounding. Two more colours follow: that beyond the end, and that before the start;
+/// if several stops coincide at one end, they are those of the outermost. Tables are cached from
+/// picture to picture, at most ``mostKept`` of them, 80 KB each; a table depends only on the stops
+/// and the interpolation.
 final class GradientTable: Sendable {
-  /// The most tables that are kept.
+  /// The most tables in the cache.
   private static let mostKept = 64
 
   /// Premultiplied colours, channels in 1/256 level: red, green, blue, alpha.
   let channels: [SIMD4<UInt32>]
-  /// The same as pixels, rounded to the nearest level.
+  /// The colours as pixels, rounded to the nearest level.
   let pixels: [UInt32]
-  /// The steps whose pixels a formula gives, too.
+  /// Ranges of steps whose pixels are also given by a linear formula.
   let formulas: [segue_raster_even_colors]
 
   private struct Key: Hashable {
@@ -27,7 +27,7 @@ final class GradientTable: Sendable {
 
   private static let kept = Mutex<[Key: GradientTable]>([:])
 
-  /// Returns the table of a gradient with at least one stop, over a stretch of its places.
+  /// Returns the cached or new table of a gradient with at least one stop, over an interval.
   static func of(_ gradient: Gradient, over span: GradientSpan) -> GradientTable {
     let stops = gradient.stops.map { Gradient.Stop(span.share($0.location), $0.color) }
     let key = Key(stops: stops, interpolation: gradient.interpolation)
@@ -40,11 +40,12 @@ final class GradientTable: Sendable {
     return table
   }
 
+  /// Computes the colours of all steps, and the formulas of linear ranges.
   private init(_ key: Key) {
     let isStraight = key.interpolation == .straight
     let stops = key.stops.map { (location: $0.location, color: Self.channels($0.color)) }
     var next = 0
-    // Where the colours between two stops begin, and which they are.
+    // The first step between each two stops, and the indices of the stops.
     var parts: [(first: Int, low: Int, high: Int)] = []
     let inside = (0..<GradientPlaces.steps).map { step in
       let t = (Double(step) + 0.5) / Double(GradientPlaces.steps)
@@ -77,7 +78,7 @@ final class GradientTable: Sendable {
     formulas = even.map(\.formula) + [Self.formula(of: pixels[GradientPlaces.after])]
   }
 
-  /// The formula of the colour beyond the end, so that no wide run of it is read from the table.
+  /// Returns the formula of the colour beyond the end, so that wide runs of it need no table lookups.
   private static func formula(of pixel: UInt32) -> segue_raster_even_colors {
     segue_raster_even_colors(
       first: UInt32(GradientPlaces.after), count: 1,
@@ -85,7 +86,7 @@ final class GradientTable: Sendable {
       change: (0, 0, 0, 0))
   }
 
-  /// The pixel of channels in 1/256 level, with what is added before they are cut to levels.
+  /// Converts channels in 1/256 level to a pixel, after adding a rounding term.
   @inline(__always)
   static func pixel(_ channels: SIMD4<UInt32>, rounding: UInt32) -> UInt32 {
     let levels = (channels &+ rounding) &>> 8
@@ -106,19 +107,20 @@ final class GradientTable: Sendable {
   }
 }
 
-/// The colours of steps between two stops whose premultiplied channels change evenly: where they are
-/// interpolated so, or where the alpha is the same.
+/// A linear formula for the colours of steps between two stops.
 ///
-/// A channel of step k is (base + k change) / 2^24 in whole numbers, which is off by at most 2^-12 level before
-/// it is rounded.
+/// It exists if the premultiplied channels change linearly: if they are interpolated so, or if the
+/// alpha is constant. A channel of step k is (base + k change) / 2^24 in integers, with an error of
+/// at most 2^-12 level before it is rounded.
 private struct EvenColors {
-  /// The fewest steps that have a formula.
+  /// The fewest steps of a formula.
   private static let fewest = 64
 
   let steps: Range<Int>
   private let base: SIMD4<UInt32>
   private let change: SIMD4<UInt32>
 
+  /// Fits the formula; nil for short ranges, and if the premultiplied channels do not change linearly.
   init?(
     of steps: Range<Int>, from low: (location: Double, color: SIMD4<Double>),
     to high: (location: Double, color: SIMD4<Double>), isStraight: Bool
@@ -135,17 +137,18 @@ private struct EvenColors {
     change = Self.fixed(slope)
   }
 
-  /// A number in 1 / 2^24, modulo 2^32.
+  /// Converts channels to fixed point in 1 / 2^24, modulo 2^32.
   private static func fixed(_ value: SIMD4<Double>) -> SIMD4<UInt32> {
     SIMD4(truncatingIfNeeded: SIMD4<Int64>((value * 0x1p24).rounded(.toNearestOrEven)))
   }
 
+  /// Returns the pixel of a step.
   func pixel(at step: Int) -> UInt32 {
     let levels = (base &+ change &* UInt32(step)) &>> 24
     return levels.x | levels.y << 8 | levels.z << 16 | levels.w << 24
   }
 
-  /// The same for the kernels.
+  /// The formula in the form of the C kernels.
   var formula: segue_raster_even_colors {
     segue_raster_even_colors(
       first: UInt32(steps.lowerBound), count: UInt32(steps.count),

@@ -1,49 +1,49 @@
-// The loops over runs of pixels, written in C; `SamplePath` says where samplers look, and comes
-// next.
+// The loops over runs of pixels, written in C; `SamplePath` defines the sampling positions.
 //
-// 1. What a loop does to one pixel is specified by `PixelKernel`, and nowhere else.
-// 2. A run has parts (`RunParts`): pixels at its left edge with a coverage each, the inside with
-//    one coverage for all, pixels at its right edge.
+// 1. `PixelKernel` alone specifies the arithmetic of one pixel.
+// 2. A run has parts (`RunParts`): pixels at its left edge with individual coverage, the inside
+//    with one coverage, pixels at its right edge.
 // 3. Drawing: source times opacity times coverage, each product over 255 rounded to nearest, over
-//    what is there: s + d * (255 - alpha) / 255.
-// 4. Sampling on a line (`SamplePath`): places in 1/2^32 pixel, stepped by whole numbers from one
+//    the target: s + d * (255 - alpha) / 255.
+// 4. Sampling on a line (`SamplePath`): positions in 1/2^32 pixel, with integer steps from one
 //    anchor, so that a pixel does not depend on the region that is drawn. Weights are the upper
-//    eight bits of the fractions; 1/512 pixel added before makes cutting them off a rounding.
+//    eight bits of the fractions; 1/512 pixel is added before, so that truncation rounds.
 // 5. Sampling on a curve (`SampleCurve`): at most 64 pixels along a parabola, in 1/2^20 pixel.
 // 6. Four taps (`SampleTaps`): weights of seven bits; the mean of four is rounded to 1/64 level for
 //    each pair, then to a level.
-// 7. A gradient's run (`GradientPlaces`) has its places in `Double`, added up in one order, and takes
-//    the colour of the step below.
+// 7. A gradient's run (`GradientPlaces`) computes positions in `Double`, added in a fixed order,
+//    and takes the colour of the step below.
 // 8. Rows of areas become coverage in `RowKernel`, cells are blurred in `BlurLoops`.
-// 9. `KernelLevel` chooses the instructions when the program runs; every level gives the same
-//    pixels, and tests compare them level by level.
+// 9. `KernelLevel` chooses the instruction set at run time; every level gives the same pixels, and
+//    tests compare the levels.
 //
-// Tried and left: the loops in Swift (wide instructions cannot be chosen at run time); an edge's
+// Rejected: the loops in Swift (wide instructions cannot be chosen at run time); an edge's
 // coverages loaded byte by byte (39 % of that loop's samples waited for them); at most four pixels
-// stored at an edge (0.995 of the time); paths and curves handed over as values (by address S4 takes 0.93);
-// texels asked for one or two rows ahead instead of three (0.68 and 0.59 against 0.54).
+// stored at an edge (0.995 of the time); paths and curves passed by value (by address S4 takes
+// 0.93); texels prefetched one or two rows ahead instead of three (0.68 and 0.59 against 0.54).
 
 import CRasterKernels
 import SegueGraphics
 
-/// The loops over runs of pixels, in C, where a processor's wide instructions can be chosen.
+/// The loops over runs of pixels, in C with SIMD instructions chosen at run time.
 ///
-/// Each does what `PixelKernel` specifies for one pixel. Everything unsafe of the rasterizer is in
-/// this file: ranges are checked here, the C functions trust them. On a Zen 3 the same C without and
-/// with AVX2 took 6.1 and 1.5 ns a pixel for a rotated run, 1.06 and 0.13 for a translucent fill.
+/// Each applies the arithmetic of `PixelKernel` to every pixel. All unsafe code of the rasterizer
+/// is in this file, `BlurLoops` and `RowKernel`: ranges are checked there, as the C functions do
+/// not check them. On a Zen 3 the same C without and with AVX2 took 6.1 and 1.5 ns a pixel for a
+/// rotated run, 1.06 and 0.13 for a translucent fill.
 struct RunKernels: Sendable {
-  /// The level.
+  /// The instruction set level.
   let kernelLevel: KernelLevel
-  /// The same as the C functions take it.
+  /// The level in the form of the C functions.
   let level: segue_raster_level
 
-  /// The loops for a level that this processor must have.
+  /// Creates the loops for a level that this processor must have.
   init(_ level: KernelLevel) {
     kernelLevel = level
     self.level = level.instructions
   }
 
-  /// Replaces a range of pixels by one pixel.
+  /// Fills a range of pixels with one pixel.
   func fill(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ pixel: UInt32) {
     check(range, target.count)
     unsafe target.withUnsafeMutableBufferPointer {
@@ -51,7 +51,7 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Copies pixels, from an index on, to a range of others.
+  /// Copies pixels, from an index on, to a range.
   func copy(
     _ source: Span<UInt32>, at start: Int, to target: inout MutableSpan<UInt32>, _ range: Range<Int>
   ) {
@@ -65,7 +65,7 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Copies pixels, from an index on, to a range of others, with one pixel drawn over them.
+  /// Copies pixels, from an index on, to a range, and composites one pixel over them.
   func copy(
     _ source: Span<UInt32>, at start: Int, to target: inout MutableSpan<UInt32>,
     _ range: Range<Int>, under pixel: UInt32
@@ -105,7 +105,7 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Draws one pixel over a range of others.
+  /// Composites one pixel over a range.
   func over(_ target: inout MutableSpan<UInt32>, _ range: Range<Int>, _ pixel: UInt32) {
     check(range, target.count)
     unsafe target.withUnsafeMutableBufferPointer {
@@ -114,8 +114,9 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Draws one pixel over others, from an index on: at the edges times opacity and coverages, inside
-  /// as `solid`, which has all that in it.
+  /// Composites one pixel over a run with coverage.
+  ///
+  /// Edge pixels use the opacity and their coverage; inside, `solid` already includes both.
   @inline(__always)
   func over(
     _ target: inout MutableSpan<UInt32>, at start: Int, _ pixel: UInt32, solid: UInt32,
@@ -132,8 +133,10 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Draws pixels over others, from an index on, or adds them: at the edges times opacity and
-  /// coverages, inside times a factor, or instead of them when it `replaces` them.
+  /// Composites pixels over a run with coverage, or adds them.
+  ///
+  /// Edge pixels use the opacity and their coverage, pixels inside a factor; or the source replaces
+  /// the pixels inside.
   @inline(__always)
   func blend(
     _ source: Span<UInt32>, onto target: inout MutableSpan<UInt32>, at start: Int,
@@ -184,7 +187,7 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Samples an image along a curve, from a pixel of it on.
+  /// Samples an image along a curve, from one of its pixels on.
   func sample(
     _ image: Pixmap, along curve: SampleCurve, from first: Int,
     to target: inout MutableSpan<UInt32>, _ range: Range<Int>
@@ -224,7 +227,7 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Samples an image along a curve with four taps a pixel, from a pixel of it on.
+  /// Samples an image along a curve with four taps a pixel, from one of its pixels on.
   func sample(
     _ image: Pixmap, along curve: SampleCurve, _ taps: SampleTaps, from first: Int,
     to target: inout MutableSpan<UInt32>, _ range: Range<Int>
@@ -244,11 +247,11 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// Filters rows of an image, which begin at some indices, to a row of another, from an index on.
+  /// Filters rows of an image, given by their first indices, into a row of another image.
   ///
   /// - Parameters:
-  ///   - weights: at most 5, of a sum that is 3 or a power of two up to 128.
-  ///   - sums: room for 4 (width + 5) numbers.
+  ///   - weights: at most 5, with a sum that is 3 or a power of two up to 128.
+  ///   - sums: a buffer for 4 (width + 5) numbers.
   func filter(
     _ image: Pixmap, rows: [Int], weights: [UInt8], into target: inout MutableSpan<UInt32>,
     at start: Int, _ sums: inout [UInt16]
@@ -273,13 +276,13 @@ struct RunKernels: Sendable {
     }
   }
 
-  /// An image has pixels, and no more than places can tell apart.
+  /// Checks that an image has pixels, and at most 2^30, which positions can address.
   private func check(_ image: Pixmap) {
     precondition(image.pixels.count == image.width * image.height && image.width > 0)
     precondition(image.pixels.count <= 1 << 30, "an image has at most 2^30 pixels")
   }
 
-  /// Parts have lengths of 0 and more; see ``RunParts``.
+  /// Checks that the parts of a run are not negative and lie inside the buffers.
   @inline(__always)
   private func check(_ parts: RunParts, _ start: Int, _ count: Int, _ coverages: Int) {
     let parts = parts.parts
@@ -301,21 +304,20 @@ struct RunKernels: Sendable {
   }
 }
 
-/// The parts of a run of pixels: some at an edge, each with a coverage of its own, those inside, which
-/// are covered alike, and some at the other edge.
+/// The parts of a run of pixels: an edge with individual coverage, the inside with one coverage,
+/// and another edge.
 struct RunParts {
-  /// The parts as the kernels take them: lengths, and where coverages begin.
+  /// The parts in the form of the C kernels: lengths, and first indices of coverages.
   let parts: segue_raster_parts
 
-  /// Whether all pixels are covered alike.
+  /// Whether all pixels have the same coverage.
   @inline(__always) var isSolid: Bool { parts.before | parts.after == 0 }
-  /// The number of pixels.
   @inline(__always) var count: Int { parts.before &+ parts.solid &+ parts.after }
 
-  /// Which of the pixels are inside, from 0.
+  /// The range of pixels inside, counted from the first pixel of the run.
   @inline(__always) var inside: Range<Int> { parts.before..<parts.before &+ parts.solid }
 
-  /// Parts of some lengths, with the indices of the coverages at either edge.
+  /// Creates parts from their lengths, and the indices of the coverages at either edge.
   @inline(__always)
   init(before: Int, solid: Int, after: Int, coverageBefore: Int, coverageAfter: Int) {
     parts = segue_raster_parts(
@@ -324,24 +326,24 @@ struct RunParts {
   }
 }
 
-/// Which instructions the loops over pixels use; the pixels are the same at every level.
+/// The instruction set of the loops over pixels; pixels are the same at every level.
 package enum KernelLevel: CaseIterable, Sendable {
-  /// Those of every processor of the architecture.
+  /// The baseline of the architecture.
   case portable
-  /// AVX2 too.
+  /// The baseline and AVX2.
   case avx2
-  /// AVX-512 too, with its parts F, BW, DQ and VL.
+  /// AVX2 and AVX-512 F, BW, DQ and VL.
   case avx512
 
-  /// The fastest level that this processor has.
+  /// The fastest level that this processor supports.
   package static var best: KernelLevel { supported[supported.count - 1] }
 
-  /// The levels that this processor has, the slowest first.
+  /// The levels that this processor supports, the slowest first.
   package static var supported: [KernelLevel] {
     allCases.filter { $0.instructions.rawValue <= segue_raster_best().rawValue }
   }
 
-  /// The level as the C functions take it.
+  /// The level in the form of the C functions.
   var instructions: segue_raster_level {
     switch self {
     case .portable: SEGUE_RASTER_PORTABLE

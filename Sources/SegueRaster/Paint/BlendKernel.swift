@@ -3,11 +3,11 @@ import SegueGraphics
 /// The arithmetic of blend modes on one premultiplied pixel (W3C Compositing and Blending Level 1).
 ///
 /// In premultiplied values S and D with alphas sa and da the result is S (1 - da) + D (1 - sa) plus
-/// sa da B, over the alpha sa + da - sa da. Modes whose term sa da B is a polynomial are whole numbers
+/// sa da B, over the alpha sa + da - sa da. Modes whose term sa da B is a polynomial are integers
 /// over 255, rounded once; those with a quotient or a root are computed in `Double`, where IEEE 754
-/// fixes every bit, and rounded once. No channel is above its alpha.
+/// fixes every bit, and rounded once. No channel exceeds its alpha.
 enum BlendKernel {
-  /// A pixel drawn over another one by a mode.
+  /// Blends a pixel over another one with a blend mode.
   static func blend(_ source: UInt32, over target: UInt32, _ mode: BlendMode) -> UInt32 {
     if source == 0 { return target }
     switch mode {
@@ -27,10 +27,10 @@ enum BlendKernel {
     return result
   }
 
-  /// A pixel times a factor in 1/65025, drawn over another one by a mode.
+  /// Blends a pixel times a factor in 1/65025 over another one with a blend mode.
   ///
-  /// The factor acts on the source's alpha alone, of which every result but that of a sum that is cut off
-  /// is a linear function: so it is the way from the ground to what a factor of 1 gives.
+  /// The factor scales the source's alpha, and every result except that of a saturating sum is
+  /// linear in it; so the result is interpolated from the backdrop to that of a factor of 1.
   static func blend(
     _ source: UInt32, over target: UInt32, _ mode: BlendMode, factor: Int
   ) -> UInt32 {
@@ -40,7 +40,7 @@ enum BlendKernel {
     return between(target, blend(source, over: target, mode), factor)
   }
 
-  /// A pixel on the way from one to another, by a factor in 1/65025; each channel is rounded to nearest.
+  /// Interpolates between two pixels by a factor in 1/65025; each channel is rounded to nearest.
   private static func between(_ from: UInt32, _ to: UInt32, _ factor: Int) -> UInt32 {
     let whole = 255 * 255
     if factor == whole { return to }
@@ -53,9 +53,10 @@ enum BlendKernel {
     return result
   }
 
-  /// A product over 255, rounded to nearest.
+  /// Divides a product by 255, rounded to nearest.
   private static func divided(_ product: Int) -> Int { (product + 127) / 255 }
 
+  /// Blends one channel with a separable mode.
   private static func channel(_ mode: BlendMode, _ s: Int, _ d: Int, _ sa: Int, _ da: Int) -> Int {
     switch mode {
     case .multiply: return divided(s * (255 - da) + d * (255 - sa) + s * d)
@@ -71,12 +72,13 @@ enum BlendKernel {
     }
   }
 
-  /// Multiply or screen with twice the channels, and what is uncovered.
+  /// Computes hard light or overlay: multiply or screen with doubled channels.
   private static func lit(_ s: Int, _ d: Int, _ sa: Int, _ da: Int, isHard: Bool) -> Int {
     let mixed = isHard ? 2 * s * d : sa * da - 2 * (da - d) * (sa - s)
     return divided(mixed + s * (255 - da) + d * (255 - sa))
   }
 
+  /// Blends one channel with color dodge, color burn or soft light, in `Double`.
   private static func quotient(_ mode: BlendMode, _ s: Int, _ d: Int, _ sa: Int, _ da: Int) -> Int {
     let cs = sa == 0 ? 0 : Double(s) / Double(sa)
     let cb = da == 0 ? 0 : Double(d) / Double(da)
@@ -91,12 +93,14 @@ enum BlendKernel {
     return Int(whole + 0.5)
   }
 
+  /// Computes the soft-light blend of straight channels (W3C).
   private static func soft(_ cs: Double, _ cb: Double) -> Double {
     if cs <= 0.5 { return cb - (1 - 2 * cs) * cb * (1 - cb) }
     let bent = cb <= 0.25 ? ((16 * cb - 12) * cb + 4) * cb : cb.squareRoot()
     return cb + (2 * cs - 1) * (bent - cb)
   }
 
+  /// Computes plus-lighter or plus-darker, with saturation.
   private static func added(_ source: UInt32, _ target: UInt32, isLighter: Bool) -> UInt32 {
     let (sa, da) = (Int(source >> 24), Int(target >> 24))
     let alpha = min(255, sa + da)
@@ -114,6 +118,7 @@ enum BlendKernel {
 extension BlendKernel {
   private typealias Channels = SIMD3<Double>
 
+  /// Blends with a non-separable mode: hue, saturation, color or luminosity.
   private static func nonSeparable(_ source: UInt32, _ target: UInt32, _ mode: BlendMode) -> UInt32
   {
     let (sa, da) = (Int(source >> 24), Int(target >> 24))
@@ -136,6 +141,7 @@ extension BlendKernel {
     return result
   }
 
+  /// Divides the channels of a premultiplied pixel by its alpha: 0...1.
   private static func straight(_ pixel: UInt32) -> Channels {
     let alpha = Double(pixel >> 24)
     guard alpha > 0 else { return .zero }
@@ -149,7 +155,7 @@ extension BlendKernel {
 
   private static func saturation(_ color: Channels) -> Double { color.max() - color.min() }
 
-  /// The colour moved to a luminosity, and drawn toward grey as far as it leaves 0...1.
+  /// Moves a colour to a luminosity, and clips it toward grey into 0...1 (`SetLum`, `ClipColor`).
   private static func withLuminosity(_ color: Channels, _ wanted: Double) -> Channels {
     var moved = color + (wanted - luminosity(color))
     let grey = luminosity(moved)
@@ -159,7 +165,7 @@ extension BlendKernel {
     return moved
   }
 
-  /// The colour stretched so that its least channel is 0 and its greatest a saturation.
+  /// Stretches a colour so that its least channel is 0 and its greatest a saturation (`SetSat`).
   private static func withSaturation(_ color: Channels, _ wanted: Double) -> Channels {
     let (least, most) = (color.min(), color.max())
     guard most > least else { return .zero }

@@ -1,34 +1,34 @@
 import SegueGraphics
 
-/// A rectangle of the picture that is being drawn: the whole of it, or a tile of a group.
+/// A rectangle of premultiplied pixels that is drawn into: the picture, or a tile of a group.
 struct Canvas {
-  /// The pixels of the picture that the canvas holds.
+  /// The part of the picture that the canvas holds.
   let frame: PixelRect
   /// The premultiplied pixels, row by row.
   var pixels: [UInt32]
-  /// Whether what is drawn is added to what is there instead of drawn over it.
+  /// Whether drawing adds to the pixels instead of compositing over them.
   let addsUp: Bool
 
-  /// A transparent canvas for a part of the picture.
+  /// Creates a transparent canvas for a part of the picture.
   init(_ frame: PixelRect, addsUp: Bool = false) {
     self.init(
       frame, pixels: [UInt32](repeating: 0, count: max(0, frame.width * frame.height)),
       addsUp: addsUp)
   }
 
-  /// A canvas over ready pixels.
+  /// Creates a canvas from pixels.
   init(_ frame: PixelRect, pixels: [UInt32], addsUp: Bool = false) {
     self.addsUp = addsUp
     self.frame = frame
     self.pixels = pixels
   }
 
-  /// The canvas, moved by whole pixels.
+  /// Returns the canvas, moved by whole pixels.
   func offset(x: Int, y: Int) -> Canvas {
     Canvas(frame.offset(x: x, y: y), pixels: pixels, addsUp: addsUp)
   }
 
-  /// A copy of a part, drawn over another canvas, whose outermost pixels go on beyond its edges.
+  /// Returns a part, composited over another canvas that extends beyond its edges by repetition.
   func cropped(to part: PixelRect, over below: Canvas) -> Canvas {
     var result = cropped(to: part)
     let (others, limits) = (below.pixels, below.frame)
@@ -44,9 +44,9 @@ struct Canvas {
     return result
   }
 
-  /// A copy of a part, which lies in the frame.
+  /// Returns a copy of a part, which must lie in the frame.
   ///
-  /// - Parameter pool: where its pixels come from; nil for memory of its own.
+  /// - Parameter pool: the pool that provides the pixels; nil to allocate them.
   func cropped(to part: PixelRect, pool: PixelPool? = nil) -> Canvas {
     if part == frame { return self }
     var pixels = pool?.pixels(part.size.area) ?? []
@@ -61,7 +61,7 @@ struct Canvas {
 }
 
 extension PixelRect {
-  /// The index of a pixel of the picture in an array of those of the rectangle.
+  /// Returns the index of a pixel of the picture in the rectangle's pixels.
   @inline(__always)
   func index(_ column: Int, _ row: Int) -> Int {
     (row &- y) &* width &+ column &- x
@@ -69,7 +69,7 @@ extension PixelRect {
 }
 
 extension PixelPool {
-  /// A transparent canvas for a part of the picture.
+  /// Returns a transparent canvas with pooled pixels for a part of the picture.
   func canvas(_ frame: PixelRect) -> Canvas {
     let count = max(0, frame.width * frame.height)
     guard count >= Self.leastPixels else { return Canvas(frame) }

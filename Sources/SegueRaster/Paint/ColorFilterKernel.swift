@@ -1,25 +1,26 @@
 import SegueGraphics
 
-/// Colour filters made ready: matrices in 1/4096, applied to premultiplied pixels.
+/// Colour filters compiled to matrices in 1/4096, applied to premultiplied pixels.
 ///
-/// 1. Neighbouring filters are one matrix while no value can be clamped between them: while every row
-///    of the first has no negative factor and a sum of at most 1.
-/// 2. A pixel's colours are made straight, rounded to 1/16 level; each result is a sum of products,
-///    rounded half up and kept within 0...255, and made premultiplied by the result's alpha.
+/// 1. Successive filters are combined into one matrix if no value can be clamped between them: if
+///    every row of the first has no negative factor and a sum of at most 1.
+/// 2. A pixel's colours are unpremultiplied, rounded to 1/16 level; each result is a sum of
+///    products, rounded half up and clamped to 0...255, and premultiplied by the result's alpha.
 struct ColorFilterKernel {
-  /// A matrix in whole numbers.
+  /// A colour matrix in integers.
   private struct Step {
-    /// Factors in 1/4096.
+    /// The factors, in 1/4096.
     var rows: [SIMD4<Int32>]
-    /// What is added, in 1/65536 level.
+    /// The constant terms, in 1/65536 level.
     var bias: SIMD4<Int32>
   }
 
   private let steps: [Step]
 
-  /// The kernel of some filters, the first one first.
+  /// Compiles filters, which are applied in order.
   ///
-  /// - Parameter fillsClear: whether what they add to alpha counts, so that clear pixels become visible.
+  /// - Parameter fillsClear: whether constant terms for alpha apply, so that clear pixels become
+  ///   visible.
   init(_ filters: [ColorFilter], fillsClear: Bool = true) {
     var matrices: [ColorMatrix] = []
     for filter in filters {
@@ -34,7 +35,7 @@ struct ColorFilterKernel {
     steps = matrices.map(Self.step)
   }
 
-  /// Whether a matrix gives nothing that would be clamped.
+  /// Returns whether the results of a matrix never need clamping.
   private static func staysInside(_ matrix: ColorMatrix) -> Bool {
     (0..<4).allSatisfy { index in
       let row = matrix.rows[index]
@@ -42,6 +43,7 @@ struct ColorFilterKernel {
     }
   }
 
+  /// Converts a matrix to integers.
   private static func step(_ matrix: ColorMatrix) -> Step {
     let bound = 1e4
     func whole(_ value: Double, _ unit: Double) -> Int32 {
@@ -57,7 +59,7 @@ struct ColorFilterKernel {
         whole(matrix.bias.w, 4080)))
   }
 
-  /// Changes premultiplied pixels.
+  /// Filters premultiplied pixels in place.
   func apply(to pixels: inout [UInt32]) {
     // Neighbours are often equal.
     var (last, result) = (UInt32(0), filtered(0))
@@ -68,7 +70,7 @@ struct ColorFilterKernel {
     }
   }
 
-  /// Changes premultiplied pixels, those outside some bounds by another kernel.
+  /// Filters premultiplied pixels in place, those outside some bounds with another kernel.
   ///
   /// - Parameter bounds: pixels whose alpha is the share of each that lies inside.
   func apply(to pixels: inout [UInt32], inside bounds: [UInt32], outside other: ColorFilterKernel) {
@@ -86,7 +88,7 @@ struct ColorFilterKernel {
     }
   }
 
-  /// A premultiplied pixel after all steps.
+  /// Filters a premultiplied pixel.
   func filtered(_ pixel: UInt32) -> UInt32 {
     var color = Self.straight(pixel)
     for step in steps {
@@ -104,7 +106,7 @@ struct ColorFilterKernel {
     return Self.premultiplied(color)
   }
 
-  /// Straight channels of a premultiplied pixel in 1/16 level; all 0 for a clear one.
+  /// Unpremultiplies a pixel, to channels in 1/16 level; all 0 for a clear one.
   private static func straight(_ pixel: UInt32) -> SIMD4<Int32> {
     let alpha = Int32(pixel >> 24)
     let channels = SIMD4(

@@ -1,25 +1,25 @@
 import SegueGraphics
 
-/// The pixels of a gradient: colours from a table of its length, by where a pixel's middle lies.
+/// A pixel source of a gradient: colours from a table, by the position of the pixel's centre.
 ///
-/// The place along the gradient is a function of the pixel's coordinates in the picture alone.
+/// The position along the gradient depends only on the pixel's coordinates in the picture.
 struct GradientSource: PixelSource {
   let isOpaque: Bool
 
   private let kind: Gradient.Kind
   private let isDithered: Bool
-  /// From the picture to coordinates in which the start is the origin and the axis is (1, 0).
+  /// The map from the picture to coordinates in which the start is the origin and the axis is (1, 0).
   private let map: ProjectiveTransform
-  /// Where the pixels of rows lie, where a kernel writes them.
+  /// The positions of pixels, if a kernel can write them.
   private let places: GradientPlaces?
-  /// The pixels of all rows from a column on, where they are the same.
+  /// The pixels of a row from a column on, if all rows are equal.
   private let everyRow: (first: Int, pixels: [UInt32])?
   private let table: GradientTable
   private let kernels: RunKernels
 
-  /// A gradient in a rectangle of the layer; nil where nothing can be seen of it.
+  /// Creates a gradient in a rectangle of the layer; nil if no part of it is visible.
   ///
-  /// Only pixels in some columns are asked for.
+  /// Pixels outside `columns` must not be requested.
   init?(
     _ gradient: Gradient, in rect: Rect, transform: ProjectiveTransform, columns: Range<Int>,
     kernels: RunKernels
@@ -67,14 +67,14 @@ struct GradientSource: PixelSource {
     }
   }
 
-  /// The index of the colour at a place along the gradient; what is not a number lies before the start.
+  /// Returns the index of the colour at a position along the gradient; NaN gives the one before the start.
   @inline(__always)
   private static func index(at t: Double) -> Int {
     guard t >= 0 else { return GradientPlaces.before }
     return t < 1 ? Int(t * Double(GradientPlaces.steps)) : GradientPlaces.after
   }
 
-  /// How far along the gradient a place is.
+  /// Returns the position of a point along the gradient.
   @inline(__always)
   private func t(_ u: Double, _ v: Double) -> Double {
     switch kind {
@@ -82,11 +82,12 @@ struct GradientSource: PixelSource {
     case .radial: return (u * u + v * v).squareRoot()
     case .conic:
       let turn = DeterministicMath.arctangent2(v, u) / (2 * Double.pi)
-      // The sum of 1 and a very small turn is 1, which lies beyond a circle.
+      // The sum of 1 and a very small angle is 1, which is beyond a full turn.
       return turn < 0 ? min(turn + 1, 1.0.nextDown) : turn
     }
   }
 
+  /// Returns the pixel at a position along the gradient, dithered if requested.
   @inline(__always)
   private func pixel(at t: Double, _ x: Int, _ y: Int) -> UInt32 {
     let index = Self.index(at: t)
@@ -94,7 +95,7 @@ struct GradientSource: PixelSource {
     return GradientTable.pixel(table.channels[index], rounding: Self.threshold(x, y))
   }
 
-  /// The ordered threshold of a pixel, in 1/256 level: an 8 x 8 Bayer matrix.
+  /// Returns the ordered dithering threshold of a pixel, in 1/256 level: an 8 x 8 Bayer matrix.
   private static func threshold(_ x: Int, _ y: Int) -> UInt32 {
     var (rank, bits) = (0, x ^ y)
     for bit in 0..<3 {
@@ -104,7 +105,7 @@ struct GradientSource: PixelSource {
     return UInt32(4 * rank + 2)
   }
 
-  /// From the layer to coordinates in which the start is the origin and the end is (1, 0).
+  /// Returns the map from the layer to coordinates with the start at the origin and the end at (1, 0).
   private static func unit(_ gradient: Gradient, _ rect: Rect) -> AffineTransform {
     let toUnit =
       AffineTransform.translation(-rect.minX, -rect.minY)
@@ -123,13 +124,13 @@ struct GradientSource: PixelSource {
     }
     let squared = axis.x * axis.x + axis.y * axis.y
     guard squared > 0 else { return moved * .scale(reciprocal(0), reciprocal(0)) }
-    // The turn that brings the axis to (1, 0), over its length.
+    // The rotation that brings the axis to (1, 0), over its length.
     return moved
       * AffineTransform(
         a: axis.x / squared, b: -axis.y / squared, c: axis.y / squared, d: axis.x / squared,
         tx: 0, ty: 0)
   }
 
-  /// 1 over a number; far outside for 0.
+  /// Returns 1 over a number; a very large value for 0.
   private static func reciprocal(_ value: Double) -> Double { value > 1e-9 ? 1 / value : 1e9 }
 }

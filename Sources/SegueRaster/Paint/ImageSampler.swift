@@ -1,48 +1,52 @@
-// What the covered pixels of a command show. Items of `PaintList` hold a source; `PixelSource` is
-// what all sources are, and comes next.
+// Pixel sources: the content of the covered pixels of a command. Items of `PaintList` hold a
+// source; `PixelSource` is the protocol.
 //
 // 1. A source writes the premultiplied pixels of a part of a row. There are seven: one pixel
-//    everywhere, a picture that is ready, an image under an affine map (`ImageSampler`), an image
-//    in perspective (`PerspectiveSampler`), a gradient (`GradientSource`), a shadow's grid
+//    everywhere, a finished picture, an image under an affine map (`ImageSampler`), an image in
+//    perspective (`PerspectiveSampler`), a gradient (`GradientSource`), a shadow's grid
 //    (`ShadowSampler`), and any of them with its colours multiplied by a brightness.
-// 2. Affine: texels that are neighbours in a row of a copy are handed on or copied; else the row is
+// 2. Affine: texels that are adjacent in a row of a copy are copied or passed on; else the row is
 //    sampled along one path, with one tap or four.
-// 3. Perspective: places are divided exactly at the ends and the middle of a block, and lie on a
-//    parabola between, off by at most 1/32 texel; near the horizon every pixel is divided.
-// 4. A mesh (`MeshCanvas`): its triangles are drawn from the top down. Each adds area times colour
-//    to the pixels it covers, in 1/131072 pixel, as far as there is room; a pixel is the sum of
-//    colours over the area, rounded half up. Neighbouring triangles share the points of the grid,
-//    so their areas add up and there are no seams.
-// 5. A gradient: the middle of a pixel is mapped to its place along the axis, and shows the nearest
-//    below of 4096 colours (`GradientTable`), rounded to nearest or by an ordered threshold.
-// 6. Modes other than normal are `BlendKernel`; filters of a group are `ColorFilterKernel`, on its
-//    ready picture.
+// 3. Perspective: positions are divided exactly at the ends and the middle of a block, and
+//    interpolated by a parabola between, with an error of at most 1/32 texel; near the horizon
+//    every pixel is divided.
+// 4. A mesh (`MeshCanvas`): its triangles are drawn front to back. Each adds area times colour to
+//    the pixels it covers, in 1/131072 pixel, as far as there is uncovered area; a pixel is the sum
+//    of colours over the area, rounded half up. Adjacent triangles share the points of the grid, so
+//    their areas add up and there are no seams.
+// 5. A gradient: the centre of a pixel is mapped to its position along the axis, and gets the
+//    nearest lower one of 4096 colours (`GradientTable`), rounded to nearest or by ordered
+//    dithering.
+// 6. Blend modes other than normal are in `BlendKernel`; filters of a group are
+//    `ColorFilterKernel`, applied to its finished picture.
 //
-// Tried and left: perspective along straight runs of eight pixels (at 1170 x 2532 1.4 times OpenCV's
-// time, parabolas of 64 take 0.53); tiles of 320 columns for turned images (6.7 to 7.8 ms against 6.5
-// to 6.9 with texels asked for ahead); blocks as long as each row allows (the same blocks nearly
+// Rejected: perspective along straight runs of eight pixels (at 1170 x 2532 1.4 times OpenCV's
+// time, parabolas of 64 take 0.53); tiles of 320 columns for rotated images (6.7 to 7.8 ms against
+// 6.5 to 6.9 with texels prefetched); blocks as long as each row allows (the same blocks nearly
 // everywhere).
 
 import SegueGraphics
 
-/// The pixels of an image under an affine map: those of a smaller copy where it falls on whole pixels,
-/// else filtered as ``Resampling`` says.
+/// A pixel source of an image under an affine map.
+///
+/// Texels of a smaller copy are copied if they coincide with pixels; else they are filtered
+/// (``Resampling``).
 struct ImageSampler: PixelSource {
   let isOpaque: Bool
 
   private let kernels: RunKernels
-  /// The colours of what is sampled, where pixels are ramps.
+  /// The colours of the image, if its pixels are ramps (``TintTable``).
   private let tint: TintTable?
-  /// The copy that is as fine as the picture, and how places run through it.
+  /// The copy with the resolution of the picture, and its map.
   private let even: (texels: Pixmap, course: SampleCourse)
-  /// The copy that is filtered.
+  /// The filtered copy, and its map.
   private let fine: (texels: Pixmap, course: SampleCourse)
   /// The taps of each pixel; nil for one.
   private let taps: SampleTaps?
 
-  /// A sampler of the copies that suit the size at which the image is shown.
+  /// Creates a sampler with the copies for the size at which the image is shown.
   ///
-  /// `anchor` is a pixel of the picture near what is drawn, the same for every region.
+  /// `anchor` is a pixel of the picture near the image, the same for every region.
   init(_ image: MipmappedImage, map: AffineTransform, anchor: (x: Int, y: Int), kernels: RunKernels)
   {
     self.kernels = kernels
@@ -68,6 +72,7 @@ struct ImageSampler: PixelSource {
     tint?.tint(&pixels, range)
   }
 
+  /// Copies or samples a run, without the tint.
   private func sample(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     if let path = even.course.wholePath(x: x, y: y) {
       if let start = copied(path, range.count) {
@@ -99,10 +104,9 @@ struct ImageSampler: PixelSource {
     }
   }
 
-  /// The index of the first of the texels that so many pixels along a path are; nil if they are not
-  /// neighbours in a row.
+  /// Returns the index of the first of `count` texels to copy; nil if they are not adjacent in a row.
   ///
-  /// Beyond the last row it repeats.
+  /// Rows beyond the last repeat it.
   @inline(__always)
   private func copied(_ path: SamplePath, _ count: Int) -> Int? {
     guard path.stepU == SamplePath.one else { return nil }

@@ -1,25 +1,24 @@
 import SegueGraphics
 
-/// A picture that is seen through the alpha of another, or through its luminance times its alpha.
+/// A picture masked by the alpha of another, or by its luminance times its alpha.
 ///
-/// The luminance is that of Rec. 709 on sRGB-coded values (CSS Masking 1, `mask-type: luminance`, without
-/// linearising). A luminance is no whole number of levels, and neither is an opacity times a channel; so
-/// colours times both, and what of the ground shines through, are rounded together, once, where they are
-/// drawn.
+/// The luminance is that of Rec. 709 on sRGB-coded values (CSS Masking 1, `mask-type: luminance`,
+/// without linearising). Neither a luminance nor an opacity times a channel is a whole number of
+/// levels; so the product of colours with both is composited with the backdrop and rounded once.
 struct MaskedPicture {
-  /// The picture.
+  /// The picture before masking.
   let picture: Canvas
-  /// What it is seen through, of the same frame; nil for a picture that has an opacity alone.
+  /// The mask, of the same frame; nil for a picture that only has an opacity.
   var mask: Canvas?
-  /// Whether that is the mask's luminance.
+  /// Whether the mask's luminance is used instead of its alpha.
   var isLuminance = false
-  /// Whether that is what the mask leaves of a whole.
+  /// Whether the mask is inverted.
   var isInverted = false
 
-  /// The whole of a share: 255 levels in 1/65536.
+  /// The share of an unmasked pixel: 255 levels in 1/65536.
   static let whole = 255 << 16
 
-  /// How much of a pixel is seen, 0...``whole``.
+  /// Returns the mask's share of a pixel, 0...``whole``.
   @inline(__always)
   func share(at index: Int) -> Int {
     guard let mask else { return Self.whole }
@@ -31,9 +30,9 @@ struct MaskedPicture {
     return isInverted ? Self.whole - share : share
   }
 
-  /// The picture with as much of each pixel as is seen of it, rounded to levels.
+  /// Returns the masked picture, rounded to levels.
   ///
-  /// - Parameter pool: where its pixels come from.
+  /// - Parameter pool: the pool that provides the pixels.
   func flattened(_ pool: PixelPool) -> Canvas {
     var pixels = pool.pixels(picture.pixels.count)
     for index in picture.pixels.indices {
@@ -43,7 +42,7 @@ struct MaskedPicture {
     return Canvas(picture.frame, pixels: pixels)
   }
 
-  /// A pixel of the picture drawn over another, or added to it, times a factor in 1/65025.
+  /// Composites a masked pixel, times a factor in 1/65025, over another, or adds it.
   func drawn(at index: Int, over ground: UInt32, factor: Int, addsUp: Bool) -> UInt32 {
     let (pixel, share) = (picture.pixels[index], share(at: index) * factor)
     // At most 2^40, so that products with two bytes fit.

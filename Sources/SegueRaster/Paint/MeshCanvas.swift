@@ -1,17 +1,17 @@
 import SegueGraphics
 
-/// Puts the triangles of a mesh together, from the top down, to one picture without seams.
+/// An accumulation canvas that composites the triangles of a mesh, front to back, without seams.
 ///
-/// For each pixel it sums up the areas that triangles cover and their colours times those areas.
-/// Neighbours are cut along the same points of the grid, so their areas add up exactly; what a
-/// pixel has no room for any more is hidden (Porter and Duff 1984: disjoint over). A pixel of many
-/// cells is their mean, an edge pixel has the share that the whole mesh covers.
+/// For each pixel it sums the areas that triangles cover and their colours times those areas.
+/// Adjacent triangles are cut along the same points of the grid, so their areas add up exactly;
+/// area beyond a full pixel is hidden (Porter and Duff 1984: disjoint over). A pixel of many cells
+/// is their mean, an edge pixel has the share that the whole mesh covers.
 struct MeshCanvas {
-  /// The pixels of the picture that the canvas holds.
+  /// The part of the picture that the canvas holds.
   let frame: PixelRect
   /// The sums of premultiplied channels times areas: red, green, blue, alpha; at most 255 · 2^17.
   private var sums: [SIMD4<UInt32>]
-  /// The area that is covered already, in 1/131072 pixel.
+  /// The area covered already, in 1/131072 pixel.
   private var areas: [Int32]
   /// The areas of the edge pixels of a row.
   private var covered: [Int32] = []
@@ -21,14 +21,14 @@ struct MeshCanvas {
   private static let bits: UInt32 = 17
   private static let full = Int32(1) << 17
 
-  /// An empty canvas for a part of the picture.
+  /// Creates an empty canvas for a part of the picture.
   init(_ frame: PixelRect) {
     self.frame = frame
     sums = [SIMD4](repeating: .zero, count: frame.width * frame.height)
     areas = [Int32](repeating: 0, count: frame.width * frame.height)
   }
 
-  /// What has been drawn, as premultiplied pixels, each channel rounded half up.
+  /// Returns the accumulated picture as premultiplied pixels, each channel rounded half up.
   consuming func resolved() -> Canvas {
     let half = SIMD4<UInt32>(repeating: 1 << (Self.bits - 1))
     return Canvas(
@@ -39,7 +39,7 @@ struct MeshCanvas {
       })
   }
 
-  /// Draws a triangle below what is there; the scanner lends its storage.
+  /// Draws a triangle behind the existing ones; the scanner's buffers are reused.
   mutating func paint(
     _ triangle: MeshTriangle, image: MipmappedImage, picture: PixelSize,
     scanner: inout CoverageScanner
@@ -90,7 +90,7 @@ struct MeshCanvas {
     }
   }
 
-  /// A pixel blended toward white, then darkened, then made transparent, each rounded to 8 bits.
+  /// Blends a pixel toward white, then darkens it, then applies the opacity, each rounded to 8 bits.
   @inline(always)
   private static func shaded(
     _ pixel: UInt32, _ shade: (brightness: Double, whiteness: Double, opacity: Double)

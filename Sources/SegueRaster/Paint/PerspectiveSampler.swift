@@ -1,22 +1,22 @@
 import SegueGraphics
 
-/// The pixels of an image under a homography: filtered as ``Resampling`` says for the middle of each
-/// block, along short parabolas.
+/// A pixel source of an image in perspective.
 ///
-/// Places are divided exactly at the ends and in the middle of each ``TexelRow/Block``; between them
-/// they lie on a parabola, off by at most 1/32 texel of the copy. Where not even eight columns are
-/// that even, near the horizon, every pixel is divided. The divisions are the one step in `Double`;
-/// IEEE 754 fixes its every bit. Blocks do not depend on the region.
+/// Each block of a row has the ``Resampling`` of its middle, and is sampled along a parabola.
+/// Positions are divided exactly at the ends and in the middle of each ``TexelRow/Block``; between
+/// them they lie on a parabola, with an error of at most 1/32 texel of the copy. Near the horizon,
+/// where even eight columns are too curved, every pixel is divided. The divisions are the only step
+/// in `Double`; IEEE 754 fixes their every bit. Blocks do not depend on the region.
 struct PerspectiveSampler: PixelSource {
   let isOpaque: Bool
 
   private let image: MipmappedImage
   private let map: TexelMap
   private let kernels: RunKernels
-  /// The copy that rows are likely to begin with.
+  /// The copy that the first block of a row probably uses.
   private let likely: Copy
 
-  /// A sampler of an image that is seen in perspective, in some rectangle of the picture.
+  /// Creates a sampler for a rectangle of the picture.
   init(_ image: MipmappedImage, map: TexelMap, in bounds: PixelRect, kernels: RunKernels) {
     self.image = image
     self.map = map
@@ -31,13 +31,14 @@ struct PerspectiveSampler: PixelSource {
     image.tint?.tint(&pixels, range)
   }
 
+  /// Samples a run block by block, without the tint.
   private func sample(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int) {
     let row = map.row(y)
     let offset = range.lowerBound - x
     let end = x + range.count
     var column = x
     var copy = likely
-    // The end of the last block is the start of the next one.
+    // The end of a block is the start of the next one.
     var known = (column: Int.min, place: TexelRow.Place(place: .zero, k: 0))
     while column < end {
       let block = row.block(column)
@@ -74,12 +75,12 @@ struct PerspectiveSampler: PixelSource {
     }
   }
 
-  /// The copy of the image that blocks sample.
+  /// A copy of the image, as sampled by blocks.
   private struct Copy {
     let key: FineCopy
     let texels: Pixmap
     let factor: Double
-    /// Pixels of the copy for one of the image.
+    /// Pixels of the copy per pixel of the image.
     let scale: Double
 
     init(_ image: MipmappedImage, _ key: FineCopy) {
@@ -89,7 +90,7 @@ struct PerspectiveSampler: PixelSource {
     }
   }
 
-  /// Samples pixels of a block one by one, with taps at ± the first ± the second vector.
+  /// Samples pixels of a block with a division each, with taps at ± the first ± the second vector.
   private func divide(
     into pixels: inout MutableSpan<UInt32>, _ offset: Int, _ columns: Range<Int>, _ row: TexelRow,
     _ copy: Copy, _ taps: (first: SIMD2<Double>, second: SIMD2<Double>)

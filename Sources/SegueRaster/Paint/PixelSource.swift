@@ -1,14 +1,14 @@
 import SegueGraphics
 
-/// Something that has a premultiplied pixel for every place of the picture.
+/// A source of premultiplied pixels, defined at every point of the picture.
 protocol PixelSource {
-  /// Whether all of its pixels are opaque, so that they may replace what is below.
+  /// Whether all pixels are opaque, so that they may replace the backdrop without compositing.
   var isOpaque: Bool { get }
 
-  /// Writes the pixels of row `y` from column `x` on to a range of other pixels.
+  /// Writes the pixels of row `y` from column `x` on to a range of `pixels`.
   func write(to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int)
 
-  /// Writes the same pixels with one pixel drawn over them.
+  /// Writes the pixels of a row with one overlay pixel composited over them.
   func write(
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
     under veil: UInt32, _ kernels: RunKernels)
@@ -24,9 +24,8 @@ extension PixelSource {
   }
 }
 
-/// The same pixel everywhere.
+/// A source of one pixel everywhere.
 struct SolidSource: PixelSource {
-  /// The premultiplied pixel.
   let pixel: UInt32
   let kernels: RunKernels
 
@@ -37,11 +36,10 @@ struct SolidSource: PixelSource {
   }
 }
 
-/// Another source with its colours multiplied by a brightness; alpha stays.
+/// A source with the colours of another multiplied by a brightness; alpha stays.
 struct DimmedSource<Source: PixelSource>: PixelSource {
-  /// What is dimmed.
   let source: Source
-  /// The factor, 0...255.
+  /// The factor on the colours, 0...255.
   let brightness: UInt8
   let kernels: RunKernels
 
@@ -53,11 +51,9 @@ struct DimmedSource<Source: PixelSource>: PixelSource {
   }
 }
 
-/// The pixels of a picture that is ready.
+/// A source of the pixels of a finished picture.
 struct ReadySource: PixelSource {
-  /// The picture.
   let canvas: Canvas
-  /// The loops over pixels.
   let kernels: RunKernels
 
   var isOpaque: Bool { false }

@@ -1,27 +1,29 @@
 import SegueGraphics
 
-/// The pixels of a shadow as means over a grid of its layer's space.
+/// A pixel source of a shadow, filtered from a grid in its layer's space.
 ///
-/// 1. The middle of a pixel is divided by its own w'; its sides in cells are the derivatives there. Where
-///    the shadow is full, and where there is none, pixels between two such ones are not looked at.
-/// 2. The pixel is the mean of the grid under a tent two pixels wide and high, as shadows in pixels are means
-///    of means. Taps lie evenly along both sides, at most a cell or half a standard deviation apart, an
-///    even number up to 32 of them; their places are drawn together until their variance is the tent's, 1/6.
-/// 3. Between the cells' middles a tap lies on lines, in 1/256 cell; sums are exact and rounded once.
+/// 1. The centre of a pixel is divided by its own w'; its sides in cells are the derivatives there.
+///    Where the shadow is full, and where there is none, pixels between two such ones are skipped.
+/// 2. The pixel is the mean of the grid under a tent filter two pixels wide and high, as shadows in
+///    pixels are means of means. Taps are evenly spaced along both sides, at most a cell or half a
+///    standard deviation apart, an even number up to 32 of them; their positions are contracted
+///    until their variance is the tent's, 1/6.
+/// 3. Taps are interpolated bilinearly between the cells' centres, in 1/256 cell; sums are exact
+///    and rounded once.
 struct ShadowSampler: PixelSource {
   var isOpaque: Bool { false }
 
-  /// The plane of a whole shape's cells, of which a grid may lack some.
+  /// The plane of a whole shape's cells; its grid may omit repeated columns and rows.
   struct Plane {
-    /// From pixels of the picture to cells.
+    /// The map from pixels of the picture to cells.
     let toCells: ProjectiveTransform
-    /// The cells beyond which nothing is cast.
+    /// The cells beyond which there is no shadow.
     let frame: Rect
-    /// Those so far from every edge that the shadow is full there, but for round corners.
+    /// The cells far enough from every edge that the shadow is full, except near round corners.
     let inner: Rect
-    /// The columns and rows that no corner touches: those of each are all alike.
+    /// The columns and rows unaffected by corners: within each they are all equal.
     let even: Rect
-    /// The columns and rows that the grid lacks, from the upper left corner of `even` on.
+    /// The number of columns and rows that the grid omits, starting at the upper left corner of `even`.
     let lacking: SIMD2<Double>
     /// The standard deviation of the blur, in cells.
     let sigma: Double
@@ -30,12 +32,12 @@ struct ShadowSampler: PixelSource {
   private let grid: CoverageGrid
   private let plane: Plane
   private let tint: TintTable
-  /// The most cells between two taps.
+  /// The largest distance between two taps, in cells.
   private let spacing: Double
-  /// The middle of the grid's first cell, and the greatest place in 1/256 cell from it on.
+  /// The centre of the grid's first cell, and the greatest position in 1/256 cell from there.
   private let least, most: SIMD2<Double>
 
-  /// A sampler of a grid with the colours of a table.
+  /// Creates a sampler of a grid with the colours of a table.
   init(_ grid: CoverageGrid, in plane: Plane, _ tint: TintTable) {
     (self.grid, self.plane, self.tint) = (grid, plane, tint)
     spacing = max(1, plane.sigma / 2)
@@ -56,7 +58,7 @@ struct ShadowSampler: PixelSource {
         index &+= 1
         continue
       }
-      // Zones are convex: what lies between two pixels of one is in it.
+      // Zones are convex: all pixels between two in a zone are in it.
       let last = min(index &+ Self.stride, range.upperBound &- 1)
       let other = self.zone(self.footprint(start, column: x &+ last &- range.lowerBound))
       let end = zone.isDisjoint(with: other) ? index : last
@@ -68,16 +70,16 @@ struct ShadowSampler: PixelSource {
     }
   }
 
-  /// How far ahead is looked for pixels that are alike.
+  /// The number of pixels ahead at which equal pixels are looked for.
   private static let stride = 31
 
-  /// What of the cells' plane a pixel sees: the place of its middle, and the changes of that to the next
-  /// pixels.
+  /// The footprint of a pixel in the cells' plane: its centre, and the steps to the next pixels.
   private struct Footprint {
     let middle, across, along: SIMD2<Double>
     let isBehindTheEye: Bool
   }
 
+  /// Returns the footprint of the pixel in a column.
   @inline(__always)
   private func footprint(_ start: SIMD3<Double>, column: Int) -> Footprint {
     let map = plane.toCells
@@ -89,13 +91,13 @@ struct ShadowSampler: PixelSource {
       along: (SIMD2(map.m21, map.m22) - middle * map.m23) * k, isBehindTheEye: !(place.z > 0))
   }
 
-  /// Where all pixels are alike.
+  /// The zones in which all pixels are equal.
   private struct Zone: OptionSet {
     let rawValue: UInt8
-    /// Full, in rows and in columns that no corner touches.
+    /// Full shadow, in rows and in columns unaffected by corners.
     static let amidRows = Zone(rawValue: 1)
     static let amidColumns = Zone(rawValue: 2)
-    /// Without any of the plane.
+    /// The zones outside the plane.
     static let left = Zone(rawValue: 4)
     static let right = Zone(rawValue: 8)
     static let above = Zone(rawValue: 16)
@@ -106,7 +108,7 @@ struct ShadowSampler: PixelSource {
     var isFull: Bool { rawValue & 3 != 0 }
   }
 
-  /// The zones that a pixel is in, with all that it sees.
+  /// Returns the zones that contain the whole footprint of a pixel.
   @inline(__always)
   private func zone(_ seen: Footprint) -> Zone {
     if seen.isBehindTheEye { return .behind }
@@ -121,7 +123,7 @@ struct ShadowSampler: PixelSource {
     if low.x >= even.minX, high.x <= even.maxX, low.y >= inner.minY, high.y <= inner.maxY {
       zone.insert(.amidColumns)
     }
-    // What is not a number is nowhere.
+    // NaN is outside on every side.
     if !(high.x > frame.minX) { zone.insert(.left) }
     if !(low.x < frame.maxX) { zone.insert(.right) }
     if !(high.y > frame.minY) { zone.insert(.above) }
@@ -129,7 +131,7 @@ struct ShadowSampler: PixelSource {
     return zone
   }
 
-  /// The coverage of a pixel, in 1 / ``TintTable/one``.
+  /// Returns the coverage of a pixel, in 1 / ``TintTable/one``.
   @inline(__always)
   private func coverage(_ cells: Span<UInt16>, _ seen: Footprint) -> Int {
     let (columns, rows) = (taps(seen.across), taps(seen.along))
@@ -142,7 +144,7 @@ struct ShadowSampler: PixelSource {
     return (upper &+ lower &+ (1 << 17)) >> 18
   }
 
-  /// The mean of taps along both sides.
+  /// Returns the mean of the taps along both sides.
   private func mean(
     _ cells: Span<UInt16>, _ seen: Footprint, _ columns: TentTaps, _ rows: TentTaps
   ) -> Int {
@@ -159,7 +161,7 @@ struct ShadowSampler: PixelSource {
     return (sum &+ total / 2) / total
   }
 
-  /// Half the number of taps along a side.
+  /// Returns half the number of taps along a side.
   @inline(__always)
   private func taps(_ side: SIMD2<Double>) -> Int {
     let square = side.x * side.x + side.y * side.y
@@ -168,7 +170,7 @@ struct ShadowSampler: PixelSource {
     return half
   }
 
-  /// The grid at a place, times 65536.
+  /// Interpolates the grid at a point, times 65536.
   @inline(__always)
   private func tap(_ cells: Span<UInt16>, _ place: SIMD2<Double>) -> Int {
     let u = Self.local(place.x, plane.even.minX, plane.lacking.x, least.x, most.x)
@@ -181,25 +183,26 @@ struct ShadowSampler: PixelSource {
     return above &* (256 &- down) &+ below &* down
   }
 
-  /// A coordinate in 1/256 cell from the middle of the grid's first cell on, between its first and last.
+  /// Converts a coordinate to 1/256 cell from the centre of the grid's first cell, clamped to the grid.
   @inline(__always)
   private static func local(
     _ place: Double, _ even: Double, _ lacking: Double, _ least: Double, _ most: Double
   ) -> Int {
-    // In the even middle what the grid lacks is left out.
+    // Skip the columns or rows that the grid omits.
     let near = place - lacking > even ? place - lacking : place > even ? even : place
     let scaled = (near - least) * 256
     return Int(scaled > 0 ? (scaled < most ? scaled : most) : 0)
   }
 }
 
-/// An even number of taps under a tent from -1 to 1, evenly apart, with the weights 1, 3, 5 and back.
+/// A tent filter from -1 to 1 as an even number of evenly spaced taps, with weights 1, 3, 5 and back.
 private struct TentTaps {
   let count: Int
-  /// Brings the variance of the places to 1/6: without it, it is 1 + 2 / count² times that.
+  /// The factor that brings the variance of the positions to 1/6; without it, it is 1 + 2 / count²
+  /// times that.
   private let scale: Double
 
-  /// Where the two taps lie that are fewest: at plus and minus this.
+  /// The positions of the taps if there are two: plus and minus this.
   static let nearest = (1.0 / 6).squareRoot()
 
   init(half: Int) {

@@ -1,26 +1,26 @@
 import SegueGraphics
 
-/// One copy of an image, sampled at places that are computed anew for each pixel.
+/// A copy of an image, sampled at independent points, with one tap or four.
 ///
-/// With one tap or four: what the kernels do along a path.
+/// Pixels equal those of the kernels along a path.
 struct TexelGrid: Sendable {
   private let texels: Pixmap
-  /// From the image's own pixels to 1/256 pixel of the copy.
+  /// The factor from the image's own pixels to 1/256 pixel of the copy.
   private let scale: Double
-  /// From its origin to the centre of the first pixel, less what makes cutting off rounding.
+  /// The offset of the first pixel's centre, less half a weight so that truncation rounds.
   private let origin: Double
-  /// Where the four taps lie; empty for one.
+  /// The offsets of the four taps; empty for one.
   private let taps: [SIMD2<Double>]
 
-  /// Coordinates are kept within ±2^22 pixels: far outside every image, near enough to be exact.
+  /// Coordinates are clamped to ±2^22 pixels: far outside every image, small enough to be exact.
   private static let bound = Double(1 << 30)
-  /// Moves every coordinate above 0, where cutting off the fraction is rounding down.
+  /// The offset that makes every coordinate positive, so that truncation rounds down.
   private static let offset = 1 << 31
 
-  /// The grid of a copy in which `factor` image pixels make one.
+  /// Creates the grid of a copy with `factor` image pixels per pixel.
   ///
-  /// The shift is in pixels of the copy, and so are the vectors between which the taps lie: plus and
-  /// minus one, plus and minus the other. Two vectors of 0 mean one tap.
+  /// The shift is in pixels of the copy, and so are the two tap vectors: taps lie at plus and minus
+  /// one, plus and minus the other. Two zero vectors mean one tap.
   init(
     _ texels: Pixmap, factor: Double, shift: Double,
     taps: (first: SIMD2<Double>, second: SIMD2<Double>)
@@ -34,9 +34,9 @@ struct TexelGrid: Sendable {
     self.taps = isSingle ? [] : [-a - b, a - b, b - a, a + b]
   }
 
-  /// The pixel at a place in the image's own pixels; its edge repeats.
+  /// Returns the pixel at a point in the image's own pixels; the edge is repeated.
   ///
-  /// Places are rounded to 1/256 or 1/128 of a texel. One that is not a number counts as far away.
+  /// Points are rounded to 1/256 or 1/128 of a texel. NaN is treated as far away.
   @inline(always)
   func sample(x: Double, y: Double) -> UInt32 {
     let place = SIMD2(x, y) * scale + origin
@@ -49,7 +49,7 @@ struct TexelGrid: Sendable {
       tap(place + taps[0]) &+ tap(place + taps[1]), tap(place + taps[2]) &+ tap(place + taps[3]))
   }
 
-  /// The blend at one tap.
+  /// Interpolates the copy bilinearly at one tap.
   @inline(always)
   private func tap(_ place: SIMD2<Double>) -> UInt64 {
     let near = neighbours(place)
@@ -58,7 +58,7 @@ struct TexelGrid: Sendable {
       down: near.down >> 1)
   }
 
-  /// The four texels round a place in 1/256, and how far it is from the first one.
+  /// Returns the four texels around a point in 1/256, and the offset from the first one.
   @inline(always)
   private func neighbours(_ place: SIMD2<Double>) -> Neighbours {
     let (u, v) = (Self.fixed(place.x), Self.fixed(place.y))
@@ -80,10 +80,10 @@ struct TexelGrid: Sendable {
     let right, down: UInt64
   }
 
-  /// A coordinate in 1/256, rounded down.
+  /// Converts a coordinate to 1/256, rounded down.
   @inline(always)
   private static func fixed(_ value: Double) -> Int {
-    // In this order a NaN becomes the bound.
+    // In this order NaN becomes the bound.
     let bounded = value < bound ? (value > -bound ? value : -bound) : bound
     return Int(bounded + Double(offset)) &- offset
   }

@@ -6,15 +6,15 @@ extension BackdropDraw {
     min(BlurKernel.largest, material.blur * transform.greatestScale(on: shape.rect))
   }
 
-  /// How far the material spreads a pixel, in output pixels.
+  /// The distance that the material spreads a pixel, in output pixels.
   var reach: Int { BlurKernel(sigma: sigma).reach }
 
-  /// The polygon that shows the material, or nil when nothing shows in a picture of a size.
+  /// Returns the polygon that shows the material; nil if it is not visible in a picture of a size.
   func polygon(in picture: PixelSize) -> DevicePolygon? {
     DevicePolygon(shape, transform: transform, picture: picture)
   }
 
-  /// What the material makes of a canvas inside some bounds, as far as it is shown.
+  /// Applies the material to a canvas inside some bounds, for the rectangle `shown`.
   func picture(
     of canvas: Canvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels,
     _ pool: PixelPool
@@ -27,14 +27,13 @@ extension BackdropDraw {
   }
 }
 
-/// The colours of a material, on cells of four lanes of 0...32767.
+/// The colour transform of a material, on cells of four lanes of 0...32767.
 struct MaterialKernel {
   private let material: Material
 
-  /// The kernel of a material.
   init(_ material: Material) { self.material = material }
 
-  /// Changes premultiplied cells: made straight, given other colours, each channel rounded once.
+  /// Transforms premultiplied cells in place: they are unpremultiplied, and each channel is rounded once.
   func apply(to cells: inout [Int16]) {
     var (last, result) = (SIMD4<Int16>.zero, SIMD4<Int16>.zero)
     for first in stride(from: 0, to: cells.count - 3, by: 4) {
@@ -44,6 +43,7 @@ struct MaterialKernel {
     }
   }
 
+  /// Applies the material's colour transform to one premultiplied cell.
   private func recolored(_ cell: SIMD4<Int16>) -> SIMD4<Int16> {
     guard cell.w > 0 else { return cell }
     let alpha = Double(cell.w)

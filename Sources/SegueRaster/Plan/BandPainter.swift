@@ -1,21 +1,21 @@
 import SegueGraphics
 
-/// Draws commands band by band: coverage of a band's rows first, then its tiles one by one.
+/// A painter of display commands in bands of rows: first the coverage of a band's rows, then its tiles.
 ///
-/// A band's coverage and its pixels stay in the nearer caches while everything in them is drawn.
-/// Narrower tiles for turned images gained 0.8 once, and nothing since the kernels ask for texels
-/// ahead of time.
+/// A band's coverage and its pixels stay in the nearer caches while it is drawn. Rejected: narrower
+/// tiles for rotated images, which once took 0.8 of the time, and gain nothing since the kernels
+/// prefetch texels.
 struct BandPainter {
   private let images: ImageTable
   private let kernels: RunKernels
   private let picture: PixelSize
-  /// The most pixels of a picture with a margin, in which what lies outside is drawn, too.
+  /// The most pixels of a picture with a margin, in which parts outside the picture are drawn.
   private let room: Int
   private let bands: CoverageBands
-  /// What lies below the canvas, for materials that read through it; nil for nothing.
+  /// The backdrop below the canvas, for materials that read through it; nil for none.
   private let below: Canvas?
 
-  /// The rows of a band of some columns: so many that 2^17 pixels fit, in whole 32s, but 64 to 192.
+  /// Returns the rows of a band: as many as fit 2^17 pixels, in multiples of 32, but 64 to 192.
   private static func bandHeight(columns: Int) -> Int {
     min(mostRows, max(64, (1 << 17) / max(1, columns) & ~31))
   }
@@ -23,22 +23,22 @@ struct BandPainter {
   /// The most rows of a band.
   static let mostRows = 192
 
-  /// So many columns of one colour are drawn sooner than left out of a row (0.95 of the time of S7).
+  /// Hidden gaps up to this many columns of one colour are drawn anyway (0.95 of the time of S7).
   private static let smallGap = 512
-  /// What a tile may be wide: shorter than ``SamplePath/longest``.
+  /// The greatest width of a tile: shorter than ``SamplePath/longest``.
   private static let widestTile = 4096
-  /// How many times the picture's pixels may be in pictures made ready before they are drawn.
+  /// The most pixels of finished pictures before they are drawn, in multiples of the picture's.
   private static let readyPictures = 4
-  /// How many pixels of a band may be covered by all items together before they are drawn.
+  /// The most pixels of a band that all items may cover before they are drawn.
   private static let mostCovered = 1 << 25
 
-  /// A painter of parts of a picture of a size.
+  /// Creates a painter for parts of a picture of a size.
   ///
   /// - Parameters:
   ///   - room: the most pixels of a picture with a margin; by default ``GroupPicture/room(for:)``.
-  ///   - bands: what earlier pictures left behind.
-  ///   - below: what materials see below a canvas that is transparent at first; its outermost pixels go on beyond
-  ///     its edges.
+  ///   - bands: a pool of reusable bands.
+  ///   - below: the backdrop that materials see below a canvas that starts transparent; its
+  ///     outermost pixels are repeated beyond its edges.
   init(
     images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil,
     bands: CoverageBands = CoverageBands(), below: Canvas? = nil
@@ -51,10 +51,10 @@ struct BandPainter {
     self.bands = bands
   }
 
-  /// Draws commands inside a clip that lies in the canvas, over a background or what is there.
+  /// Draws commands inside a clip that lies in the canvas, over a background or the existing pixels.
   ///
-  /// Materials read what is drawn below them. What of it lies outside the clip is drawn too, on a
-  /// canvas of its own: once, however many materials lie over each other.
+  /// Materials read the backdrop below them. Parts of it outside the clip are drawn too, on a
+  /// separate canvas: once, however many materials overlap.
   func draw(
     _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
@@ -63,7 +63,7 @@ struct BandPainter {
       drawInOrder(commands, onto: &canvas, clip: clip, known: clip, background: background)
       return
     }
-    // A ground of its own is transparent, and so is the larger one.
+    // A separate canvas starts transparent, and so does the larger one.
     var larger = images.pool.canvas(needed)
     drawInOrder(commands, onto: &larger, clip: needed, known: needed, background: background)
     let frame = canvas.frame
@@ -77,9 +77,10 @@ struct BandPainter {
     images.pool.keep(larger.pixels)
   }
 
-  /// Draws commands bottom first; what lies below a material is drawn before the material is made.
+  /// Draws commands bottom first; everything below a material is drawn before the material.
   ///
-  /// - Parameter known: the pixels of the canvas that materials may read; they go beyond the clip of a group.
+  /// - Parameter known: the pixels of the canvas that materials may read; may exceed the clip of a
+  ///   group.
   private func drawInOrder(
     _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, known: PixelRect,
     background: UInt32?
@@ -110,9 +111,9 @@ struct BandPainter {
     flush(&canvas, &list)
   }
 
-  /// Adds a command, or those of a group that is drawn like what is round it, one by one.
+  /// Adds a command to the list; a group that needs no layer of its own is added command by command.
   ///
-  /// What is ready or covered is drawn by `flush` before it takes too much memory.
+  /// Calls `flush` to draw the list before it takes too much memory.
   private func append(
     _ command: DrawCommand, to list: inout PaintList, clip: PixelRect,
     flush: (inout PaintList) -> Void
@@ -129,12 +130,12 @@ struct BandPainter {
     }
   }
 
-  /// Returns what materials see of a rectangle: a canvas, over what lies below that.
+  /// Returns the backdrop of materials in a rectangle: the canvas, over its own backdrop.
   private func ground(of canvas: Canvas, in rect: PixelRect) -> Canvas {
     below.map { canvas.cropped(to: rect, over: $0) } ?? canvas.cropped(to: rect)
   }
 
-  /// Adds what a material makes of what is below it.
+  /// Applies a material to its backdrop, and adds the result to the list.
   private func append(
     _ draw: BackdropDraw, below canvas: Canvas, to list: inout PaintList, clip: PixelRect,
     known: PixelRect
@@ -143,7 +144,7 @@ struct BandPainter {
     guard opacity > 0, let polygon = draw.polygon(in: picture) else { return }
     let shown = polygon.bounds.intersection(clip)
     guard !shown.isEmpty else { return }
-    // What is known of what is below: all that the pixels need which are asked for.
+    // The part of the backdrop that is drawn: all that the requested pixels need.
     let seen = ground(
       of: canvas,
       in: shown.inflated(by: max(1, draw.reach)).intersection(polygon.bounds).intersection(known))
@@ -152,7 +153,7 @@ struct BandPainter {
       opacity: opacity, inside: .polygon(polygon), clip: clip)
   }
 
-  /// Draws an open group onto what is below, or onto a copy of it where its clip has an edge of its own.
+  /// Draws an open group onto the canvas, or onto a copy if its clip has antialiased edges.
   private func append(
     _ group: Group, onto canvas: inout Canvas, to list: inout PaintList, clip: PixelRect,
     known: PixelRect
@@ -170,6 +171,7 @@ struct BandPainter {
     list.append(.replacement(copy), opacity: 255, inside: cut, clip: shown)
   }
 
+  /// Draws a list band by band: coverage, occlusion, background, then tiles.
   private func draw(
     _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
   ) {
@@ -189,7 +191,7 @@ struct BandPainter {
       let tiles = (clip.width + Self.widestTile - 1) / Self.widestTile
       var left = clip.x
       for tile in 1...tiles {
-        // On whole blocks, so that none is sampled in two parts.
+        // At multiples of the block size, so that no block is sampled in two parts.
         let border = (clip.x + clip.width * tile / tiles) & ~(TexelRow.Block.longest - 1)
         let right = tile == tiles ? clip.maxX : max(left, border)
         let area = PixelRect(left, top, right - left, rows.count)
@@ -200,16 +202,18 @@ struct BandPainter {
     bands.keep(band)
   }
 
-  /// Finds what opaque items hide, row by row, and gives the columns in which the background shows.
+  /// Finds the columns hidden by opaque items, row by row, and passes on the visible columns of the
+  /// background.
   private func hide(
     _ list: PaintList, _ rows: Range<Int>, in band: inout CoverageBand, clip: PixelRect,
     over ground: UInt32?, background: (Range<Int>, Int) -> Void
   ) {
     var hidden = HiddenColumns()
     let shown = Shown.roots(of: list, in: rows)
-    // What is above all that hides anything is not hidden either.
+    // Items above all that hide something are not hidden.
     let first = shown.firstIndex { !$0.isPassive } ?? shown.count
-    // The usual ground of a picture: nothing is below it, and no veil is to be joined with it.
+    // The common case of an opaque item below everything: nothing is below it, and no overlay is to
+    // be merged with it.
     if first == shown.count - 1, shown[first].isGround(of: rows, clip.x..<clip.maxX),
       first == 0 || shown[first - 1].veil == 0
     {
@@ -217,7 +221,7 @@ struct BandPainter {
     }
     for y in rows {
       hidden.removeAll()
-      // By index: copies of what has an array would be counted.
+      // By index: copying an element with an array would retain it.
       for index in first..<shown.count where shown[index].rows.contains(y) {
         if shown[index].isDrawnAtOnce { continue }
         if shown[index].isPassive, hidden.isEmpty { continue }
@@ -246,14 +250,16 @@ struct BandPainter {
 }
 
 extension Group {
-  /// Where its commands show if they are drawn like what is round the group, inside a clip; else nil.
+  /// Returns the visible bounds of a group that needs no layer of its own, inside a clip; else nil.
   fileprivate func plainBounds(in picture: PixelSize, clip: PixelRect) -> PixelRect? {
     guard isDrawnLikeItsSurroundings(in: picture) else { return nil }
     let shown = bounds(in: picture).intersection(clip)
     return shown.isEmpty ? nil : shown
   }
 
-  /// Whether it is opaque, is cut at whole pixels only, and has neither effects nor materials.
+  /// Returns whether the group is opaque, clipped at whole pixels, and without effects and materials.
+  ///
+  /// Then its commands are drawn onto the backdrop like those around it.
   func isDrawnLikeItsSurroundings(in picture: PixelSize) -> Bool {
     guard effects == nil, !addsUp, !seesBelow, PixelKernel.quantised(opacity: opacity) == 255
     else { return false }

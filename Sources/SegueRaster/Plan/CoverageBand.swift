@@ -1,27 +1,26 @@
 import SegueGraphics
 
-/// The coverage of some rows of the picture by everything that is drawn there.
+/// The coverage of a band of rows by every item that is drawn there.
 ///
-/// Made once for all tiles of the band; its storage serves one band after the other.
+/// Computed once for all tiles of the band; its buffers are reused for the next band.
 struct CoverageBand {
   /// The coverage of a row of pixels by one item.
   struct Row {
-    /// Where it begins and ends, and the solid run in it; see ``CoverageRow``.
+    /// The range of columns, and the solid run in it; see ``CoverageRow``.
     let start, solidStart, solidEnd, end: Int32
-    /// The index of the coverage of the first pixel; those of the solid run are left out.
+    /// The index of the first pixel's coverage; the solid run has no entries.
     let coverage: Int32
     /// The coverage of the solid run, 0...255.
     let solid: UInt8
-    /// Whether the veil stands for the opacity of an opaque image over one pixel below it.
+    /// Whether the overlay encodes the opacity of an opaque image over one pixel below it.
     var isMixed = false
-    /// The indices of the pieces that are not hidden; nil when nothing is.
+    /// The indices of the visible pieces; nil if no column is hidden.
     var pieces: Range<Int32>?
-    /// The columns that a group's item may draw onto what is below the group; part of no piece.
+    /// The columns that a group's item draws directly onto the group's backdrop; part of no piece.
     var direct: Range<Int32> = 0..<0
-    /// The pixel that is drawn over the row together with it; a transparent one when there is none.
+    /// The overlay: a pixel that is composited over the row as it is drawn; transparent for none.
     var veil: UInt32 = 0
 
-    /// A row with its parts.
     init(
       start: Int32, solidStart: Int32, solidEnd: Int32, end: Int32, coverage: Int32, solid: UInt8
     ) {
@@ -29,7 +28,7 @@ struct CoverageBand {
       (self.coverage, self.solid) = (coverage, solid)
     }
 
-    /// A row of an item, with the index of the coverage of its first pixel.
+    /// Converts a scanned row; `coverage` is the index of its first pixel's coverage.
     init(_ row: CoverageRow, coverage: Int) {
       self.init(
         start: Int32(truncatingIfNeeded: row.start),
@@ -39,7 +38,7 @@ struct CoverageBand {
         solid: row.solid)
     }
 
-    /// A row whose columns are covered wholly.
+    /// Creates a row with full coverage of its columns.
     init(columns: Range<Int>, coverage: Int32) {
       let start = Int32(truncatingIfNeeded: columns.lowerBound)
       let end = Int32(truncatingIfNeeded: columns.upperBound)
@@ -47,13 +46,13 @@ struct CoverageBand {
         start: start, solidStart: start, solidEnd: end, end: end, coverage: coverage, solid: 255)
     }
 
-    /// The columns that are covered at all.
+    /// The columns with any coverage.
     var columns: Range<Int> { Int(start)..<Int(end) }
 
-    /// Whether all of its columns are covered wholly.
+    /// Whether all of its columns are fully covered.
     var isWhole: Bool { solid == 255 && start == solidStart && end == solidEnd }
 
-    /// The columns that a group's item may draw onto what is below the group.
+    /// The columns that a group's item draws directly onto the group's backdrop.
     var directColumns: Range<Int> { Int(direct.lowerBound)..<Int(direct.upperBound) }
 
     /// The columns of the solid run.
@@ -67,7 +66,7 @@ struct CoverageBand {
         coverageBefore: Int(coverage), coverageAfter: Int(coverage) &+ before)
     }
 
-    /// The parts of some of its columns.
+    /// Splits a range of the row's columns into edge, solid and edge parts.
     @inline(__always)
     func parts(_ columns: Range<Int>) -> RunParts {
       let (first, end) = (columns.lowerBound, columns.upperBound)
@@ -83,23 +82,23 @@ struct CoverageBand {
 
   /// All rows of the first item, from the top, then those of the next.
   private(set) var rows: [Row] = []
-  /// The coverage of the pixels outside solid runs; what is behind the last one means nothing.
+  /// The coverage of the pixels outside solid runs; entries from `covered` on are unused.
   private(set) var coverage: [UInt8] = []
-  /// The number of pixels whose coverage is known.
+  /// The number of used entries of `coverage`.
   private var covered = 0
-  /// Columns of rows of which parts are hidden.
+  /// The visible pieces of rows that are partly hidden.
   private(set) var pieces: [Range<Int>] = []
-  /// The columns of a row that are drawn onto what is below its group.
+  /// The columns of a row that are drawn directly onto the group's backdrop.
   var direct = HiddenColumns()
 
   private var scanner = ContourScanner()
 
-  /// About how many bytes it takes.
+  /// The approximate memory use in bytes.
   var bytes: Int {
     coverage.capacity + rows.capacity * MemoryLayout<Row>.stride + scanner.bytes
   }
 
-  /// Adds rows of a shape inside bounds, which are its own or a clip's.
+  /// Scans rows of a shape inside bounds, which are its own or a clip's, and adds them.
   mutating func append(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
   ) {
@@ -108,7 +107,7 @@ struct CoverageBand {
       rows.append(contentsOf: repeatElement(whole, count: range.count))
       return
     }
-    // Of rows that are covered alike the first is scanned.
+    // Of rows with equal coverage only the first is scanned.
     let alike = shape.uprightRows.clamped(to: range)
     guard alike.count > 1 else { return scan(range, of: shape, in: bounds, kernels) }
     scan(range.lowerBound..<alike.lowerBound + 1, of: shape, in: bounds, kernels)
@@ -116,7 +115,7 @@ struct CoverageBand {
     scan(alike.upperBound..<range.upperBound, of: shape, in: bounds, kernels)
   }
 
-  /// Adds rows of a shape, each scanned by itself.
+  /// Scans rows of a shape one by one, and adds them.
   private mutating func scan(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
   ) {
@@ -133,7 +132,7 @@ struct CoverageBand {
     }
   }
 
-  /// Draws rows of a shape in one pixel, inside bounds that lie in the canvas, and keeps nothing of them.
+  /// Draws rows of a shape in one pixel, inside bounds that lie in the canvas, without storing coverage.
   mutating func draw(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ pixel: UInt32,
     opacity: UInt8, onto canvas: inout Canvas, _ kernels: RunKernels
@@ -145,14 +144,14 @@ struct CoverageBand {
       pixel, opacity: opacity, onto: &pixels, at: index, stride: stride, level: kernels.level)
   }
 
-  /// The coverage of a column of a row, which has it.
+  /// Returns the coverage of a column that the row covers.
   func coverage(of row: Row, column: Int) -> UInt8 {
     if row.solidColumns.contains(column) { return row.solid }
     let gap = column < row.solidStart ? 0 : Int(row.solidEnd &- row.solidStart)
     return coverage[Int(row.coverage) + column - Int(row.start) - gap]
   }
 
-  /// Hides columns of a row; so many of them in a gap, or fewer, are drawn over instead.
+  /// Splits a row into its visible pieces; hidden gaps of at most `most` columns are drawn anyway.
   mutating func hide(_ hidden: HiddenColumns, ofRow index: Int, butGapsOf most: Int = 0) {
     let (first, columns) = (pieces.count, rows[index].columns)
     hidden.forEachVisible(in: columns) { piece in
@@ -170,10 +169,10 @@ struct CoverageBand {
     }
   }
 
-  /// Lets a row and the one pixel that is drawn over all of it next be drawn at once.
+  /// Merges a row with the one-pixel row above it, so that both are drawn in one pass.
   ///
-  /// Both are hidden by the same things above them. A screen that is dimmed is then read and written
-  /// once instead of twice.
+  /// Both are hidden by the same items above them. A dimmed screen is then read and written once
+  /// instead of twice.
   mutating func join(_ veil: UInt32, ofRow above: Int, toRow below: Int) {
     guard rows[above].isWhole, rows[below].isWhole, rows[above].columns == rows[below].columns
     else { return }
@@ -181,23 +180,23 @@ struct CoverageBand {
     rows[above].pieces = 0..<0
   }
 
-  /// Lets the inside of a row of an opaque image with an opacity be drawn as an opaque one under a veil.
+  /// Prepares a row of a translucent opaque image to be drawn as an opaque one under an overlay.
   ///
-  /// It may where one opaque pixel is below: with an opacity f the image over that pixel is, bit for
-  /// bit, that pixel times 255 - f over the image. The two fading screens of a push over one colour
-  /// take 0.75 of the time (`scripts/bench damage`, at 1170 x 2532).
+  /// This is possible over one opaque pixel: with an opacity f the image over that pixel is, bit
+  /// for bit, that pixel times 255 - f over the image. The two fading screens of a push over one
+  /// colour take 0.75 of the time (`scripts/bench damage`, at 1170 x 2532).
   mutating func mix(_ ground: UInt32, intoRow y: Int, of item: Shown) {
     rows[item.rowBase + y].veil = PixelKernel.scaled(ground, by: 255 - item.opacity)
     rows[item.rowBase + y].isMixed = true
   }
 
-  /// Lets a part of a row be drawn onto what is below its group.
+  /// Marks columns of a row to be drawn directly onto the group's backdrop.
   mutating func showDirectly(_ columns: Range<Int>, ofRow index: Int) {
     rows[index].direct =
       Int32(truncatingIfNeeded: columns.lowerBound)..<Int32(truncatingIfNeeded: columns.upperBound)
   }
 
-  /// Forgets all rows.
+  /// Removes all rows; keeps the buffers.
   mutating func removeAll() {
     rows.removeAll(keepingCapacity: true)
     covered = 0
@@ -206,14 +205,13 @@ struct CoverageBand {
 }
 
 extension CoverageBand {
-  /// Finds where an opaque group shows one opaque image or pixel alone, in a row of which nothing is
-  /// hidden.
+  /// Finds the columns where an opaque group shows a single opaque image or pixel, in a fully visible row.
   ///
-  /// There the item is drawn onto what is below the group, with its opacity; only the rest is
-  /// composed. The faces of a turning cube, or the two screens of a push, which are added up, so cost
-  /// no more than two images but for the pixels at their edges.
+  /// There the item is drawn directly onto the group's backdrop, with its opacity; only the rest is
+  /// composited in a layer. The faces of a turning cube, or the two screens of a push, which are
+  /// added up, then cost no more than two images except for the pixels at their edges.
   ///
-  /// Columns that such an item replaces are hidden from what lies below.
+  /// Columns that such an item replaces are hidden from the items below.
   mutating func showDirectly(
     _ number: Int, of shown: [Shown], _ y: Int, ground: UInt32?,
     hiding hidden: inout HiddenColumns
@@ -221,7 +219,7 @@ extension CoverageBand {
     let (group, own) = (shown[number].rowBase + y, rows[shown[number].rowBase + y])
     guard own.pieces == nil, own.solid == 255 else { return }
     direct.removeAll()
-    // By index, here and below: copies of what has an array would be counted.
+    // By index, here and below: copying an element with an array would retain it.
     for child in shown[number].children.indices {
       let alone = columns(of: child, in: shown[number].children, y).clamped(to: own.solidColumns)
       if alone.isEmpty { continue }
@@ -242,8 +240,9 @@ extension CoverageBand {
     }
   }
 
-  /// The columns of a row that one of some items covers wholly, and no other at all; empty if it is
-  /// more than its opacity that lets shine through what is below.
+  /// Returns a range of columns that one item covers fully, and no other item at all.
+  ///
+  /// Empty unless the item is opaque apart from its opacity.
   private func columns(of item: Int, in items: [Shown], _ y: Int) -> Range<Int> {
     guard items[item].isOpaqueBeforeOpacity(in: y) else { return 0..<0 }
     let row = rows[items[item].rowBase + y]
@@ -255,7 +254,7 @@ extension CoverageBand {
     return alone
   }
 
-  /// The columns before others, or after them when there are none before.
+  /// Returns the columns of a range that are before another one or, if there are none, after it.
   private static func columns(_ columns: Range<Int>, without others: Range<Int>) -> Range<Int> {
     guard columns.overlaps(others) else { return columns }
     if others.lowerBound > columns.lowerBound { return columns.lowerBound..<others.lowerBound }
@@ -264,10 +263,12 @@ extension CoverageBand {
 }
 
 extension CoverageBand {
-  /// The least number of columns for which it is worth looking what is below them.
+  /// The fewest columns for which looking for a single pixel below is worthwhile.
   private static let leastMixed = 64
 
-  /// Whether an item is all that shows inside a row of it; an opacity is mixed into the row for that.
+  /// Returns whether an item replaces everything below it in its solid run of a row.
+  ///
+  /// An opacity over a single pixel is mixed into the row for that.
   mutating func replaces(_ item: Int, of shown: [Shown], _ y: Int, ground: UInt32?) -> Bool {
     let row = rows[shown[item].rowBase + y]
     guard row.solid == 255, !shown[item].isHiding else { return row.solid == 255 }
@@ -278,15 +279,15 @@ extension CoverageBand {
     return true
   }
 
-  /// The opaque pixel that some columns of a row all show below an item, if they are enough to look.
+  /// Returns the one opaque pixel below an item in some columns of a row; nil if there is none.
   ///
-  /// `ground` is what is below all items, if that is known.
+  /// Also nil for few columns. `ground` is the backdrop of all items, if it is one pixel.
   func pixel(
     below item: Int, of shown: [Shown], in columns: Range<Int>, _ y: Int, ground: UInt32?
   ) -> UInt32? {
     guard columns.count >= Self.leastMixed else { return nil }
     for index in shown.indices.dropFirst(item + 1) where shown[index].rows.contains(y) {
-      // Of which nothing is known.
+      // Its coverage is unknown.
       if shown[index].isDrawnAtOnce { return nil }
       let row = rows[shown[index].rowBase + y]
       if !row.columns.overlaps(columns) { continue }

@@ -1,24 +1,23 @@
 import Synchronization
 
-/// The storage of bands of earlier pictures, for the next ones.
+/// A pool of reusable `CoverageBand` buffers, for all threads.
 ///
-/// A system takes longer to find memory page by page than a band takes to be scanned. Nothing that a band
-/// holds matters to the next one. At most ``mostKept`` are kept, each of at most ``mostBytes``. For all
-/// threads.
+/// Mapping new memory page by page takes longer than scanning a band. No content is carried over.
+/// At most ``mostKept`` bands are kept, each of at most ``mostBytes``.
 final class CoverageBands: Sendable {
-  /// The most bands that are kept: more than that many threads seldom draw at a time.
+  /// The most bands in the pool: more threads seldom draw at the same time.
   private static let mostKept = 8
-  /// The most bytes of a band that is kept.
+  /// The most bytes of a band in the pool.
   private static let mostBytes = 1 << 23
 
   private let kept = Mutex<[CoverageBand]>([])
 
-  /// A band without rows.
+  /// Returns an empty band from the pool, or a new one.
   func take() -> CoverageBand {
     kept.withLock { $0.popLast() } ?? CoverageBand()
   }
 
-  /// Keeps a band, whose rows are forgotten.
+  /// Empties a band and puts it into the pool, unless it is too large.
   func keep(_ band: consuming CoverageBand) {
     guard band.bytes <= Self.mostBytes else { return }
     band.removeAll()

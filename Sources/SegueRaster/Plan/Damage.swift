@@ -1,11 +1,11 @@
 package import SegueGraphics
 
-/// Where two pictures can differ, known from their display lists without looking at pixels.
+/// The region in which two pictures can differ, computed from their display lists.
 package enum Damage {
-  /// A rectangle of pixels outside which two lists over the same images give the same picture.
+  /// Returns a rectangle outside which two display lists over the same images give equal pixels.
   ///
-  /// Empty for equal lists; the whole new picture when size or background changed. Otherwise the
-  /// bounds of the commands that differ: equal commands draw the same wherever those are not.
+  /// Empty for equal lists; the whole new picture if size or background changed. Otherwise the
+  /// bounds of the commands that differ: equal commands draw the same outside of those.
   package static func between(_ old: DisplayList, _ new: DisplayList) -> PixelRect {
     guard old.size == new.size, old.background == new.background else {
       return PixelRect(new.size)
@@ -14,10 +14,10 @@ package enum Damage {
     return new.commands.grown(old.commands.grown(damage, in: old.size), in: new.size)
   }
 
-  /// The bounds of the commands that are not the same in both lists.
+  /// Returns the bounds of the commands that differ between the lists.
   ///
-  /// Equal commands at both ends are paired; the rest pair by place when their number is the same,
-  /// and count as different altogether when it is not.
+  /// Equal commands at both ends are paired; the rest pair by index if their number is the same,
+  /// and otherwise all count as different.
   private static func between(
     _ old: [DrawCommand], _ new: [DrawCommand], picture: PixelSize
   ) -> PixelRect {
@@ -37,6 +37,7 @@ package enum Damage {
     return damage
   }
 
+  /// Returns the bounds of the difference of two commands; groups are compared command by command.
   private static func between(
     _ old: DrawCommand, _ new: DrawCommand, picture: PixelSize
   ) -> PixelRect {
@@ -44,7 +45,7 @@ package enum Damage {
     if case .group(let a) = old, case .group(let b) = new, a.opacity == b.opacity,
       a.clip == b.clip, a.addsUp == b.addsUp, a.effects == b.effects
     {
-      // What lies outside the picture may be blurred into it.
+      // A blur may bring in pixels from outside the picture.
       guard a.effects?.reach ?? 0 == 0 else {
         return old.bounds(in: picture).union(new.bounds(in: picture))
       }
@@ -57,21 +58,21 @@ package enum Damage {
 }
 
 extension Fill {
-  /// The polygon that is filled, or nil when nothing shows in a picture of a size.
+  /// Returns the polygon that is filled; nil if it is not visible in a picture of a size.
   func polygon(in picture: PixelSize) -> DevicePolygon? {
     DevicePolygon(shape, transform: transform, picture: picture)
   }
 }
 
 extension ImageDraw {
-  /// The polygon that shows the image, or nil when nothing shows in a picture of a size.
+  /// Returns the polygon that shows the image; nil if it is not visible in a picture of a size.
   func polygon(in picture: PixelSize) -> DevicePolygon? {
     DevicePolygon(shape, cutBy: imageRect, transform: transform, picture: picture)
   }
 }
 
 extension ClipShape {
-  /// What lies outside of which shows nothing, or nil when nothing shows at all.
+  /// Returns the shape of the clip in device space; nil if no part of the picture is inside.
   func outline(in picture: PixelSize) -> DeviceShape? {
     guard let path else {
       return DevicePolygon(shape, transform: transform, picture: picture).map { .polygon($0) }
@@ -80,7 +81,7 @@ extension ClipShape {
       .map { .path($0) }
   }
 
-  /// A rectangle outside which nothing shows.
+  /// Returns the bounding box of the clip in a picture of a size.
   fileprivate func bounds(in picture: PixelSize) -> PixelRect {
     if let path { return path.seenBounds(reach: 0, under: transform, in: picture) }
     return DevicePolygon(shape, transform: transform, picture: picture)?.bounds ?? .empty
@@ -88,24 +89,24 @@ extension ClipShape {
 }
 
 extension PathFill {
-  /// What is filled, or nil when nothing shows in a picture of a size.
+  /// Returns the filled or stroked shape; nil if it is not visible in a picture of a size.
   func outline(in picture: PixelSize) -> DevicePath? {
     DevicePath(path, rule: rule, stroke: stroke, transform: transform, picture: picture)
   }
 }
 
 extension Path {
-  /// A rectangle outside which nothing of a line that reaches so far from the path can be seen.
+  /// Returns a bounding box of the transformed path, extended by `reach` for a stroke.
   fileprivate func seenBounds(
     reach: Double, under transform: ProjectiveTransform, in picture: PixelSize
   ) -> PixelRect {
     guard let bounds, bounds.width.isFinite, bounds.height.isFinite else { return .empty }
-    // More than curves can be off by rounding.
+    // More than the rounding errors of curves.
     let slack = reach + 1e-9 * (bounds.width + bounds.height + reach) + 1e-12
     let box = Rect(
       bounds.minX - slack, bounds.minY - slack, bounds.width + 2 * slack,
       bounds.height + 2 * slack)
-    // What is near the eye's plane is cut otherwise than its box.
+    // A box near the camera plane is clipped differently from its content.
     let depths = box.corners.map { transform.homogeneous($0).z }
     guard transform.isAffine || (depths.min() ?? 0) > (depths.max() ?? 0) / 1024 else {
       return PixelRect(picture)
@@ -116,7 +117,7 @@ extension Path {
 }
 
 extension DrawCommand {
-  /// A rectangle outside which the command changes no pixel of a picture of a size.
+  /// Returns the bounding box of the pixels that the command changes.
   func bounds(in picture: PixelSize) -> PixelRect {
     switch self {
     case .fill(let fill): fill.polygon(in: picture)?.bounds ?? .empty
@@ -133,10 +134,9 @@ extension DrawCommand {
 }
 
 extension [DrawCommand] {
-  /// What changes of a picture when something changes in a rectangle below the commands, or in them:
-  /// materials spread it, as far as they reach and inside their own bounds.
+  /// Returns the damage after drawing the commands: materials spread it within their own bounds.
   ///
-  /// One pass, in drawing order, so that a material sees what one below it has spread.
+  /// One pass, in drawing order, so that a material sees the damage that one below it has spread.
   func grown(_ damage: PixelRect, in picture: PixelSize) -> PixelRect {
     var damage = damage
     for command in self where !damage.isEmpty {
@@ -158,9 +158,9 @@ extension [DrawCommand] {
 }
 
 extension Group {
-  /// A rectangle outside which the group changes no pixel of a picture of a size.
+  /// Returns the bounding box of the pixels that the group changes.
   func bounds(in picture: PixelSize) -> PixelRect {
-    // What is blurred may come from outside the picture.
+    // A blur may bring in pixels from outside the picture.
     let reach = effects?.reach ?? 0
     guard reach == 0 else { return outerBounds(in: picture, reach: reach) }
     var all = PixelRect.empty
@@ -169,7 +169,7 @@ extension Group {
     return effects?.filterBounds.map { all.union($0.bounds(in: picture)) } ?? all
   }
 
-  /// The bounds of a group whose effects reach so many pixels beyond its commands.
+  /// Returns the bounds of a group with effects that extend `reach` pixels beyond its commands.
   private func outerBounds(in picture: PixelSize, reach: Int) -> PixelRect {
     let larger = PixelSize(picture.width + 2 * reach, picture.height + 2 * reach)
     let map = AffineTransform.translation(Double(reach), Double(reach))
@@ -182,9 +182,9 @@ extension Group {
 }
 
 extension MeshDraw {
-  /// A rectangle outside which the mesh changes no pixel of a picture of a size.
+  /// Returns the bounding box of the pixels that the mesh changes.
   ///
-  /// Empty when a position is not finite or beyond ``Outline/farthest``: then nothing is drawn.
+  /// Empty if a position is not finite or beyond ``Outline/farthest``: then the mesh is not drawn.
   func bounds(in picture: PixelSize) -> PixelRect {
     guard let first = mesh.vertices.first?.position else { return .empty }
     var (low, high) = (first, first)

@@ -1,10 +1,10 @@
 package import SegueGraphics
 
 extension DisplayList {
-  /// The processor time that drawing the whole picture may take, in seconds.
+  /// An upper estimate of the processor time for drawing the whole picture, in seconds.
   ///
-  /// It is counted from the pixels that commands cover, whatever hides them, with the costs of a core of
-  /// 2.5 GHz in the worst cases, so that it is the same on every machine. Linear in the commands.
+  /// Computed from the pixels that commands cover, hidden or not, with the worst-case costs of a
+  /// 2.5 GHz core, so it is the same on every machine. Linear in the number of commands.
   package var drawingTime: Double {
     var shadows: Set<ShadowMask.Key> = []
     return commands.reduce(Double(size.area) * 1e-9) {
@@ -14,10 +14,10 @@ extension DisplayList {
 }
 
 extension DisplayList {
-  /// The bytes of pictures that are ready at the same time while the picture is drawn, at most.
+  /// An upper bound of the memory for intermediate pictures that exist at the same time, in bytes.
   ///
-  /// Those that are drawn one after the other count once; those in a group with a ground of its own all.
-  /// Linear in the commands.
+  /// Of pictures that are drawn one after the other only the largest counts; of those in a group
+  /// with a layer of its own, all. Linear in the number of commands.
   package var readyBytes: Int { 4 * commands.readyPixels(in: size, areDrawnInTurn: true) }
 }
 
@@ -42,7 +42,7 @@ extension DrawCommand {
         let isPlain = isDrawnInTurn && group.isDrawnLikeItsSurroundings(in: picture)
         return group.commands.readyPixels(in: picture, areDrawnInTurn: isPlain)
       }
-      // The picture, its mask and its shadow, of which two are kept.
+      // The picture, its mask and its shadow; two exist at the same time.
       let pictures = effects.shadow == nil && effects.mask == nil ? 1 : 2
       return pictures * bounds(in: picture).size.area
         + group.commands.readyPixels(in: picture, areDrawnInTurn: true)
@@ -51,21 +51,23 @@ extension DrawCommand {
 
   /// A command, with its outline and its coverage.
   private static let commandTime = 5e-6
-  /// A pixel of a colour, or of a group, that is mixed with what is below it.
+  /// A pixel of a colour, or of a group, composited over its backdrop.
   private static let mixedPixel = 2e-9
   /// A piece of a path, with its chords, joins and coverage.
   private static let pieceTime = 2e-6
-  /// A pixel of an image in perspective: four samples of a copy that is finer.
+  /// A pixel of an image in perspective: four samples of a finer copy.
   private static let sampledPixel = 30e-9
-  /// A pixel that is blurred, with other colours, masked and mixed.
+  /// A pixel that is blurred, filtered, masked and composited.
   private static let blurredPixel = 100e-9
-  /// A pixel of a flat picture that is bent, with its copies.
+  /// A pixel of the flat picture of a mesh, with its copies.
   private static let flatPixel = 15e-9
 
   /// A cell of a shadow's mask, drawn and blurred.
   private static let maskCell = 30e-9
 
-  /// - Parameter shadows: the masks that are counted already, for all that share them.
+  /// Estimates the processor time for drawing the command, in seconds.
+  ///
+  /// - Parameter shadows: the masks that are counted already, as they are shared.
   fileprivate func drawingTime(
     in picture: PixelSize, _ shadows: inout Set<ShadowMask.Key>
   ) -> Double {
@@ -98,7 +100,7 @@ extension DrawCommand {
 }
 
 extension ShadowDraw {
-  /// What the cells are made of that must be blurred for it; nil where nothing is.
+  /// The key of the cells that must be blurred for the shadow; nil if there are none.
   fileprivate var cells: ShadowMask.Key? {
     switch ShadowPlan(self) {
     case .mask(let key): key

@@ -1,18 +1,18 @@
 import SegueGraphics
 
-/// A shadow that is drawn from cells of its layer's space by means over pixels.
+/// A plan of a shadow that is sampled from cells of its layer's space, filtered for each pixel.
 ///
-/// The middle of a large shape is the same in all columns, and in all rows: the grid is that of a smaller
-/// shape without most of them, one for shapes of all sizes with the same corners.
+/// The middle of a large shape is equal in all columns, and in all rows: the grid is that of a
+/// smaller shape without most of them, and shared by shapes of all sizes with equal corners.
 struct FineShadow {
-  /// What the grid is made of.
+  /// The key of the grid.
   let key: ShadowMask.Key
   /// The cells of the whole shape.
   let plane: ShadowSampler.Plane
-  /// From cells to pixels.
+  /// The map from cells to pixels.
   private let transform: ProjectiveTransform
 
-  /// A shadow at a scale in pixels per unit; nil where a grid would be too large.
+  /// Plans a shadow at a scale in pixels per unit; nil if the grid would be too large.
   init?(_ draw: ShadowDraw, density: Double) {
     guard let toLayer = draw.moved.inverse else { return nil }
     var scale = ShadowDraw.sharedScale(density)
@@ -28,23 +28,23 @@ struct FineShadow {
     transform = ProjectiveTransform(.scale(1 / scale, 1 / scale)) * draw.moved
   }
 
-  /// Pixels outside of which nothing is drawn.
+  /// Returns the bounding box of the shadow in pixels.
   func bounds(in picture: PixelSize) -> PixelRect {
     let seen = Outline.seen(RoundedRect(plane.frame), cutBy: nil, under: transform)
     let around = seen.flatMap { DevicePolygon($0, picture: picture)?.bounds }
-    // The mean over a pixel reaches one further.
+    // The mean over a pixel extends one pixel further.
     return (around ?? .empty).inflated(by: 1).intersection(PixelRect(picture))
   }
 
-  /// A grid of so many cells for a unit, and the plane that it stands for; nil where it would be too large.
+  /// Returns the grid and the plane for a scale in cells per unit; nil if it would be too large.
   private static func grid(
     _ draw: ShadowDraw, _ scale: Double, _ toLayer: ProjectiveTransform
   ) -> (ShadowMask.Key, ShadowSampler.Plane)? {
-    // What cells, and lines between them, add is taken from the blur.
+    // The variance that cells and interpolation add is subtracted from the blur.
     let sigma = max(0, draw.sigma * scale * draw.sigma * scale - 1.0 / 3).squareRoot()
     let reach = Double(BlurKernel(sigma: sigma).reach + 1)
     let (rect, radii) = (draw.shape.rect, draw.shape.drawnRadii)
-    // How far corners reach along their sides.
+    // The extent of corners along their sides.
     let part = draw.shape.curve == .circular ? 1 : 1.53
     func edge(_ first: Double, _ second: Double) -> Double {
       (max(first, second) * part * scale + reach).rounded(.up)
@@ -54,7 +54,7 @@ struct FineShadow {
     let right = rect.maxX * scale - edge(radii.topRight, radii.bottomRight)
     let bottom = rect.maxY * scale - edge(radii.bottomLeft, radii.bottomRight)
     let even = Rect(left, top, max(0, right - left), max(0, bottom - top))
-    // Two of those that are alike stay.
+    // Two of the equal columns and rows stay.
     let lacking = SIMD2(
       max(0, (even.width - 2).rounded(.down)), max(0, (even.height - 2).rounded(.down)))
     var shape = draw.shape

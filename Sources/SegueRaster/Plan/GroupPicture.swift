@@ -1,32 +1,33 @@
 package import SegueGraphics
 
-/// The picture of a group with effects, made before it is drawn.
+/// A renderer of the picture of a group with effects, before it is composited.
 ///
-/// 1. What must be seen of the result says what of the blurred picture is needed, and that what of
-///    the commands: each step reaches as far as its kernel does.
-/// 2. The commands are drawn on a ground of their own, in a picture with a margin: what lies outside
-///    is blurred into it, too. The margin is a multiple of the cells of every blur and depends on the
-///    effects alone, so no pixel depends on the region that is drawn.
-///    Materials in the group see its own picture over what lies below the group.
-/// 3. Colour filters, blur and mask follow, each on the result of the one before; a mask that is the last step is
-///    left to the drawing (`MaskedPicture`). Filters that make clear pixels visible do so inside the layer's bounds.
-/// 4. The shadow is the blurred alpha of that in its colour.
+/// 1. The visible rectangle determines the required part of the blurred picture, and that the
+///    required part of the commands: each step adds the reach of its kernel.
+/// 2. The commands are drawn in a transparent layer, with a margin around the picture, as a blur
+///    may bring in pixels from outside. The margin is a multiple of the cells of every blur and
+///    depends only on the effects, so no pixel depends on the region that is drawn. Materials in
+///    the group see the group's own picture over the backdrop of the group.
+/// 3. Colour filters, blur and mask follow, each on the result of the one before; a mask that is
+///    the last step is applied while compositing (`MaskedPicture`). Filters that make clear pixels
+///    visible do so inside the layer's bounds.
+/// 4. The shadow is the blurred alpha of the result, in the shadow's colour.
 package struct GroupPicture {
   let images: ImageTable
   let kernels: RunKernels
-  /// The size of the picture that is drawn.
+  /// The size of the whole picture.
   let picture: PixelSize
   /// The most pixels of a picture with a margin.
   let room: Int
   /// The effects, in the pixels of that picture.
   let effects: GroupEffects
-  /// What lies below the group, as far as materials in it read that; nil where none does.
+  /// The backdrop of the group, as far as materials in it read it; nil if none do.
   let below: Canvas?
 
-  /// What shows of a group inside a rectangle, bottom first: its shadow if it casts one, its picture.
+  /// Returns the layers of a group inside a rectangle, bottom first: its shadow if any, its picture.
   ///
-  /// Both are one layer where the group is translucent or blended, so that they do not show through
-  /// each other.
+  /// They are merged if the group is translucent or blended, so that they do not show through each
+  /// other.
   func layers(of group: Group, in shown: PixelRect) -> [Canvas] {
     guard let shadow = effects.shadow else { return [composed(group, in: shown)] }
     let cast = ShadowCaster(shadow, level: kernels.kernelLevel, pool: images.pool)
@@ -45,7 +46,7 @@ package struct GroupPicture {
     return [both]
   }
 
-  /// What shows of a group inside a rectangle, and its mask; nil where it has none, or where more is made of it.
+  /// Returns the group's picture and mask in a rectangle; nil without a mask, or with a shadow or blend mode.
   func masked(_ group: Group, in shown: PixelRect) -> MaskedPicture? {
     guard effects.shadow == nil, effects.blend == .normal, let mask = effects.mask else {
       return nil
@@ -53,13 +54,14 @@ package struct GroupPicture {
     return masked(unmasked(group, in: shown), by: mask)
   }
 
+  /// Draws a mask and combines it with a picture.
   private func masked(_ canvas: Canvas, by mask: GroupEffects.Mask) -> MaskedPicture {
     MaskedPicture(
       picture: canvas, mask: drawn(mask.commands, in: canvas.frame),
       isLuminance: mask.isLuminance, isInverted: mask.isInverted)
   }
 
-  /// The group's picture with filters, blur and mask, in a rectangle that may lie outside the picture.
+  /// Returns the group's picture with filters, blur and mask, in a rectangle that may exceed the picture.
   private func composed(_ group: Group, in shown: PixelRect) -> Canvas {
     let canvas = unmasked(group, in: shown)
     guard let mask = effects.mask else { return canvas }
@@ -71,7 +73,7 @@ package struct GroupPicture {
     return masked.flattened(images.pool)
   }
 
-  /// The same without the mask.
+  /// Returns the group's picture with filters and blur, without the mask.
   private func unmasked(_ group: Group, in shown: PixelRect) -> Canvas {
     var content = group
     content.effects = nil
@@ -94,7 +96,7 @@ package struct GroupPicture {
     return canvas
   }
 
-  /// Changes the colours of a picture.
+  /// Applies the colour filters to a picture.
   private func filter(_ canvas: inout Canvas) {
     let kernel = ColorFilterKernel(effects.filters)
     guard let bounds = effects.filterBounds else {
@@ -110,7 +112,7 @@ package struct GroupPicture {
     images.pool.keep(inside.pixels)
   }
 
-  /// Returns the sum of the pictures of a group's commands, each of which is composed alone.
+  /// Returns the sum of the pictures of a group's commands, each drawn in a layer of its own.
   private func sum(of group: Group, in frame: PixelRect) -> Canvas {
     var sum = drawn([], in: frame)
     for command in group.commands {
@@ -124,12 +126,12 @@ package struct GroupPicture {
     return sum
   }
 
-  /// The most pixels of a picture of a size with a margin: twice as many, and 2^20.
+  /// Returns the most pixels of a picture with a margin: twice those of the picture, and 2^20.
   ///
-  /// Groups in groups have margins round margins; beyond this what lies outside is not drawn.
+  /// Nested groups have nested margins; beyond this limit parts outside the picture are not drawn.
   package static func room(for picture: PixelSize) -> Int { 2 * picture.area + (1 << 20) }
 
-  /// The margin round the picture in which what is blurred into it is drawn, too.
+  /// The margin in pixels around the picture that is drawn for blurs.
   private var margin: Int {
     var margin = Self.margin(for: effects.reach)
     while margin > 0,
@@ -138,15 +140,17 @@ package struct GroupPicture {
     return margin
   }
 
-  /// Returns the margin of effects that spread pixels so far, where there is room for it.
+  /// Returns the margin for effects with a reach in pixels: the next multiple of the margin step.
+  ///
+  /// It may be reduced if there is no room for it (``room(for:)``).
   static func margin(for reach: Int) -> Int { (reach + marginStep - 1) / marginStep * marginStep }
 
-  /// A multiple of the cells of every blur.
+  /// A multiple of the cells of every blur, in pixels.
   private static let marginStep = 64
 
-  /// Commands on a transparent ground over what is known of a rectangle.
+  /// Draws commands in a transparent layer for a rectangle, as far as it is inside the margin.
   ///
-  /// - Parameter below: what their materials see below that ground.
+  /// - Parameter below: the backdrop that materials see below the layer.
   private func drawn(
     _ commands: [DrawCommand], in frame: PixelRect, over below: Canvas? = nil
   ) -> Canvas {
@@ -155,7 +159,7 @@ package struct GroupPicture {
     let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
     let map = AffineTransform.translation(Double(margin), Double(margin))
     let shown = moved.intersection(PixelRect(size))
-    // Of any values: the background is drawn, too.
+    // With arbitrary values: the background is drawn too.
     var canvas = Canvas(shown, pixels: images.pool.pixels(shown.size.area))
     if !shown.isEmpty {
       BandPainter(
@@ -169,20 +173,19 @@ package struct GroupPicture {
     return Canvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
   }
 
-  /// The picture with its margin: nothing is known beyond it.
+  /// The picture with its margin; pixels beyond it are unknown.
   private var known: PixelRect { PixelRect(picture).inflated(by: margin) }
 }
 
-/// The shadow of a picture's alpha.
+/// The drop shadow of a picture's alpha.
 struct ShadowCaster {
   private let tint: TintTable
   private let blur: GaussianBlur
   private let pool: PixelPool
-  /// The whole pixels of the offset, and the rest in 1/256.
+  /// The whole pixels of the offset, and its fraction in 1/256.
   private let whole: (x: Int, y: Int)
   private let part: (x: UInt64, y: UInt64)
 
-  /// The caster of a shadow.
   init(_ shadow: GroupEffects.CastShadow, level: KernelLevel, pool: PixelPool) {
     tint = TintTable(shadow.color)
     self.pool = pool
@@ -192,10 +195,10 @@ struct ShadowCaster {
     part = (UInt64(x & 255), UInt64(y & 255))
   }
 
-  /// The part of the picture that the shadow in a rectangle comes from.
+  /// Returns the part of the picture that the shadow in a rectangle depends on.
   func source(of shown: PixelRect) -> PixelRect { blurred(for: shown).inflated(by: blur.reach) }
 
-  /// The shadow in a rectangle of a picture that holds its ``source(of:)``.
+  /// Draws the shadow in a rectangle of a picture that contains its ``source(of:)``.
   func canvas(of picture: Canvas, in shown: PixelRect) -> Canvas {
     var cover = Canvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
     for index in cover.pixels.indices {
@@ -218,7 +221,7 @@ struct ShadowCaster {
     return result
   }
 
-  /// The part of the blurred picture between whose pixels the shadow in a rectangle lies.
+  /// Returns the blurred pixels that the shadow in a rectangle is interpolated from.
   private func blurred(for shown: PixelRect) -> PixelRect {
     PixelRect(
       shown.x - whole.x - 1, shown.y - whole.y - 1, shown.width + 1, shown.height + 1)
@@ -230,7 +233,7 @@ struct ShadowCaster {
 }
 
 extension GroupEffects {
-  /// How many pixels the effects spread what is drawn, at most.
+  /// The largest distance in pixels that the effects spread the content.
   var reach: Int {
     let blurred = blur.map { BlurKernel(sigma: $0.sigma).reach } ?? 0
     guard let shadow else { return blurred }
@@ -240,10 +243,10 @@ extension GroupEffects {
 }
 
 extension PixelRect {
-  /// The rectangle moved by whole pixels.
+  /// Returns the rectangle, shifted by whole pixels.
   func offset(x dx: Int, y dy: Int) -> PixelRect { PixelRect(x + dx, y + dy, width, height) }
 
-  /// The rectangle with what lies outside another one moved to that one's edge; neither is empty.
+  /// Returns the rectangle clamped to another one, at least one pixel large; neither may be empty.
   func clamped(to other: PixelRect) -> PixelRect {
     let left = min(max(x, other.x), other.maxX - 1)
     let top = min(max(y, other.y), other.maxY - 1)
@@ -252,7 +255,7 @@ extension PixelRect {
     return PixelRect(left, top, right - left, bottom - top)
   }
 
-  /// The rectangle with so many more pixels on each side; an empty one stays empty.
+  /// Returns the rectangle, enlarged by a number of pixels on each side; an empty one stays empty.
   func inflated(by reach: Int) -> PixelRect {
     isEmpty
       ? .empty : PixelRect(x - reach, y - reach, width + 2 * reach, height + 2 * reach)

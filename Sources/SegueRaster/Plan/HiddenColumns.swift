@@ -1,15 +1,15 @@
 import SegueGraphics
 
-/// The columns of one row that what is drawn later replaces: intervals, in order, with gaps between.
+/// A set of hidden columns in one row: disjoint, sorted intervals covered by opaque items above.
 struct HiddenColumns {
-  /// The intervals; what is behind the last of `count` means nothing.
+  /// The intervals; only the first `count` are in use.
   private var intervals: [Range<Int>] = []
   private var count = 0
 
   /// Whether no column is hidden.
   var isEmpty: Bool { count == 0 }
 
-  /// Hides some more columns.
+  /// Hides more columns: adds an interval, and merges intervals that touch.
   mutating func insert(_ columns: Range<Int>) {
     guard !columns.isEmpty else { return }
     var (lower, upper) = (columns.lowerBound, columns.upperBound)
@@ -25,7 +25,7 @@ struct HiddenColumns {
     intervals[first] = lower..<upper
   }
 
-  /// Moves the intervals from an index on to another index, with room for all before that.
+  /// Moves the intervals from one index on to another, making room if necessary.
   private mutating func move(from old: Int, to new: Int) {
     let shift = new - old
     if shift > 0 {
@@ -39,7 +39,7 @@ struct HiddenColumns {
     count += shift
   }
 
-  /// Gives the parts of some columns that are not hidden, in order.
+  /// Passes on the visible parts of some columns, in order.
   @inline(__always)
   func forEachVisible(in columns: Range<Int>, _ body: (Range<Int>) -> Void) {
     var start = columns.lowerBound
@@ -55,44 +55,44 @@ struct HiddenColumns {
     if start < columns.upperBound { body(start..<columns.upperBound) }
   }
 
-  /// Shows all columns again.
+  /// Removes all intervals; keeps the buffer.
   mutating func removeAll() { count = 0 }
 }
 
-/// What finding hidden columns needs of an item.
+/// The properties of an item that hidden-column search (occlusion) needs.
 struct Shown {
-  /// The rows that it has.
+  /// The rows that the item covers.
   let rows: Range<Int>
-  /// The index of the row y in the band is this plus y.
+  /// The offset from row y to its index in the band.
   let rowBase: Int
-  /// Whether it replaces what is below wherever it covers pixels wholly.
+  /// Whether the item replaces the backdrop wherever it covers pixels fully.
   let isHiding: Bool
-  /// The translucent pixel that it is everywhere; a transparent one when it is something else.
+  /// The translucent pixel of a one-colour item; transparent for any other.
   let veil: UInt32
-  /// The opaque pixel that it is everywhere; a transparent one when it is something else.
+  /// The opaque pixel of a one-colour item; transparent for any other.
   let pixel: UInt32
-  /// Whether it is an opaque image with an opacity below 255.
+  /// Whether the item is an opaque image with an opacity below 255.
   let isMixing: Bool
-  /// The factor on everything, 1...255.
+  /// The item's opacity, 1...255.
   let opacity: UInt8
-  /// How many columns it must cover wholly for it to be worth hiding what is below.
+  /// The fewest fully covered columns for which hiding items below is worthwhile.
   let leastHidden: Int
-  /// Whether it is drawn as its coverage is found: it has no rows in the band.
+  /// Whether the item is drawn during scanning, so that it has no rows in the band.
   let isDrawnAtOnce: Bool
-  /// Whether it neither hides anything nor is joined with what is round it: only hidden itself.
+  /// Whether the item neither hides others nor is merged with adjacent ones: it can only be hidden.
   private(set) var isPassive = false
-  /// Whether it is worth looking what it hides.
+  /// Whether looking for columns that the item hides is worthwhile.
   private let hides: Bool
-  /// Its columns, and whether it hides what is below in all of them.
+  /// The item's columns, and whether it hides the backdrop in all of them.
   private let columns: Range<Int>, coversWholly: Bool
-  /// What is needed of the items of an opaque group that have some of the band's rows, if there are few.
+  /// The children of an opaque group that are in the band's rows, if there are few.
   let children: [Shown]
 
-  /// Whether it has a row, and there nothing but its opacity lets shine through what is below.
+  /// Returns whether the item has a row, and is opaque there apart from its opacity.
   @inline(__always)
   func isOpaqueBeforeOpacity(in y: Int) -> Bool { (isHiding || isMixing) && rows.contains(y) }
 
-  /// Whether it covers a rectangle of pixels wholly with one opaque pixel, or with an image.
+  /// Returns whether the item fully covers a rectangle with one opaque pixel or an image.
   func isGround(of rows: Range<Int>, _ columns: Range<Int>) -> Bool {
     coversWholly && self.rows.clamped(to: rows) == rows
       && self.columns.clamped(to: columns) == columns
@@ -101,7 +101,7 @@ struct Shown {
   /// Looking for pairs of more children would take longer than it saves.
   private static let mostChildren = 4
 
-  /// What is needed of the items that are in no group and have some of the rows, top first.
+  /// Returns the properties of the top-level items in some rows, top first.
   static func roots(of list: PaintList, in rows: Range<Int>) -> [Shown] {
     var shown: [Shown] = []
     shown.reserveCapacity(list.roots.count)
@@ -119,7 +119,7 @@ struct Shown {
     return shown
   }
 
-  /// What is needed of one of a list's items in some rows, which it has.
+  /// Extracts the properties of an item that covers some of the rows.
   private init(_ item: borrowing PaintItem, among items: Span<PaintItem>, in rows: Range<Int>) {
     self.rows = item.bounds.y..<item.bounds.maxY
     rowBase = item.rowBase

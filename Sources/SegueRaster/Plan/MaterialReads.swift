@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// What must be drawn so that a rectangle of a picture is right: materials read beyond it.
+/// The rectangles to draw for a correct result in a rectangle, as materials read beyond it.
 struct MaterialReads {
   /// The rectangle to draw of the picture that holds the commands.
   var needed: PixelRect
-  /// The rectangle that materials read, of that picture and of what lies below it.
+  /// The rectangle that materials read, of that picture and of its backdrop.
   var read = PixelRect.empty
 
   /// Adds a rectangle that materials read.
@@ -15,9 +15,9 @@ struct MaterialReads {
 }
 
 extension [DrawCommand] {
-  /// Returns what must be drawn, and what is read, so that a rectangle is right.
+  /// Returns the rectangles to draw and to read for a correct result in a rectangle.
   ///
-  /// One pass from the top, since what a material reads may lie in one below it.
+  /// One pass from the top, since a material may read another one below it.
   func reads(for shown: PixelRect, in picture: PixelSize) -> MaterialReads {
     var reads = MaterialReads(needed: shown)
     for command in reversed() {
@@ -40,9 +40,9 @@ extension [DrawCommand] {
 }
 
 extension Group {
-  /// Whether a material in it, at any depth, sees what lies below the group.
+  /// Whether a material in the group, at any depth, reads the group's backdrop.
   ///
-  /// What is bent, and what is a mask, is drawn apart.
+  /// Meshes and masks are drawn separately, so they do not count.
   var seesBelow: Bool {
     commands.contains { command in
       switch command {
@@ -53,13 +53,14 @@ extension Group {
     }
   }
 
-  /// Whether its commands are drawn onto what lies below, for a material in it: nothing is done to the group as
-  /// a whole but cutting it.
+  /// Whether its commands are drawn directly onto the backdrop, for a material in it.
+  ///
+  /// True if the group as a whole is only clipped.
   var isOpenToBackdrops: Bool {
     effects == nil && !addsUp && PixelKernel.quantised(opacity: opacity) == 255 && seesBelow
   }
 
-  /// Returns what its materials read of what lies below it, so that a rectangle is right.
+  /// Returns the rectangle of the backdrop that its materials read for a correct result in a rectangle.
   ///
   /// Beyond the picture's edges materials read its outermost pixels.
   func reads(for shown: PixelRect, in picture: PixelSize) -> PixelRect {

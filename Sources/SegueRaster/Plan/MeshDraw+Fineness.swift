@@ -1,9 +1,10 @@
 package import SegueGraphics
 
 extension MeshDraw {
-  /// How many pixels the flat picture has for one of the output, along each axis: 1 to 3.
+  /// Returns the pixels of the flat picture per pixel of the output, along each axis: 1 to 3.
   ///
-  /// As many as its images have, so that what is bent is filtered once, from all that there is.
+  /// It matches the resolution of the images in it, so that they are filtered only once, from all
+  /// their pixels.
   func fineness(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Int {
     let images = commands.map { $0.minification(in: picture, size: size) }.max() ?? 1
     let area = max(1, source.intersection(PixelRect(picture)).size.area)
@@ -14,22 +15,22 @@ extension MeshDraw {
   /// The most pixels of a flat picture that is finer than the output.
   private static let mostPixels = 1 << 24
 
-  /// The most bytes that bending a picture takes: the flat picture, its smaller copies, and a copy of it.
+  /// Returns the most bytes that warping takes: the flat picture, its smaller copies, and a copy of it.
   package static func bytes(of picture: PixelSize) -> Int {
     mostFlatPixels(of: picture.area) * 12
   }
 
-  /// The most pixels of the flat picture for an area of the output.
+  /// Returns the most pixels of the flat picture for an area of the output.
   static func mostFlatPixels(of area: Int) -> Int { max(area, min(9 * area, mostPixels)) }
 
-  /// The same mesh in a picture so many times as large; its positions stay.
+  /// Returns the commands in a picture enlarged by a whole factor; the mesh's positions stay.
   func flat(scaledBy k: Int) -> [DrawCommand] {
     commands.map { $0.mapped(by: .scale(Double(k), Double(k))) }
   }
 }
 
 extension DrawCommand {
-  /// By how much the images of the command are made smaller, at most; 0 without any.
+  /// Returns the greatest minification of the images of the command; 0 without any.
   fileprivate func minification(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Double {
     switch self {
     case .fill, .path, .shadow, .backdrop: 0
@@ -48,6 +49,6 @@ extension DrawCommand {
 }
 
 extension PixelRect {
-  /// The rectangle in a picture so many times as large.
+  /// Returns the rectangle in a picture enlarged by a whole factor.
   func scaled(by k: Int) -> PixelRect { PixelRect(x * k, y * k, width * k, height * k) }
 }

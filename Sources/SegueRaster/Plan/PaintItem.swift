@@ -1,61 +1,59 @@
 import SegueGraphics
 
-/// One command made ready to be drawn: where it covers pixels, and what it shows there.
+/// A command prepared for drawing: its shape in device space, and its paint.
 struct PaintItem {
-  /// What an item shows.
+  /// The content of an item.
   enum Paint {
-    /// The same premultiplied pixel everywhere.
+    /// A constant premultiplied pixel.
     case pixel(UInt32)
-    /// An image without perspective, its colours times a brightness of 255.
+    /// An image without perspective, its colours multiplied by a brightness 0...255.
     case image(ImageSampler, brightness: UInt8)
-    /// An image in perspective, its colours times a brightness of 255.
+    /// An image in perspective, its colours multiplied by a brightness 0...255.
     case perspective(PerspectiveSampler, brightness: UInt8)
     /// A shadow that is sampled from fine cells.
     case shadow(ShadowSampler)
-    /// A gradient, its colours times a brightness of 255.
+    /// A gradient, its colours multiplied by a brightness 0...255.
     case gradient(GradientSource, brightness: UInt8)
-    /// A picture that is ready.
+    /// A finished picture, composited normally.
     case canvas(Canvas)
-    /// A picture that is ready, by a blend mode other than normal.
+    /// A finished picture, with a blend mode other than normal.
     case blended(Canvas, BlendMode)
-    /// A picture that is ready, seen through a mask.
+    /// A finished picture with a mask.
     case masked(MaskedPicture)
-    /// A picture that holds what is below it, too, and takes its place.
+    /// A finished picture that includes its backdrop and replaces it.
     case replacement(Canvas)
-    /// The items of some numbers, drawn over each other or added up on a transparent ground.
+    /// The items with some indices, composited or added up in a transparent layer.
     case group([Int], addsUp: Bool)
   }
 
-  /// What it shows.
   let paint: Paint
-  /// The factor on everything, 1...255.
+  /// The item's opacity, 1...255.
   let opacity: UInt8
-  /// Whether it replaces what is below wherever it covers pixels wholly.
+  /// Whether the item replaces the backdrop wherever it covers pixels fully.
   let isHiding: Bool
-  /// Where it covers pixels.
+  /// The shape of the item in device space.
   let shape: DeviceShape
-  /// The pixels outside which it changes nothing.
+  /// The bounding box of the pixels that the item changes.
   let bounds: PixelRect
-  /// The pixel that it shows everywhere, before its opacity; nil when it is something else.
+  /// The constant pixel before opacity; nil for any other paint.
   let pixel: UInt32?
-  /// Whether all pixels that it shows, before its opacity, are those of an opaque image.
+  /// Whether all pixels, before opacity, are those of an opaque image.
   let isOpaqueImage: Bool
-  /// The index of the row y in the current band is this plus y.
+  /// The offset from row y to its index in the current band.
   var rowBase = 0
-  /// How many columns of a row it covers wholly at most, or about so many.
+  /// The approximate number of columns of a row that the item covers fully, at most.
   private let run: Int
-  /// How many columns of a row of the current band it must cover wholly for it to be worth hiding what is
-  /// below.
+  /// The fewest fully covered columns in the current band for which hiding items below is worthwhile.
   var leastHidden = leastOfAll
-  /// Whether it is drawn in the current band as its coverage is found, which is not kept.
+  /// Whether the item is drawn during scanning in the current band, without storing its coverage.
   var isDrawnAtOnce = false
 
-  /// Fewer columns of anything are drawn sooner than left out.
+  /// Hiding fewer columns than this never pays.
   static let leastOfAll = 32
-  /// The same of plain colours.
+  /// Hiding fewer columns than this does not pay over plain colours.
   static let leastPlain = 256
 
-  /// What a shape shows inside a clip.
+  /// Creates an item of a shape inside a clip.
   init(
     _ paint: Paint, opacity: UInt8, isHiding: Bool, inside shape: DeviceShape, clip: PixelRect
   ) {
@@ -74,10 +72,10 @@ struct PaintItem {
       }
   }
 
-  /// Whether it is worth looking what it hides.
+  /// Whether looking for columns that the item hides is worthwhile.
   var hides: Bool { isHiding && run >= leastHidden }
 
-  /// The pixels of a picture that is ready.
+  /// The pixels of a finished picture; nil for other paints.
   var readyPixels: [UInt32]? {
     switch paint {
     case .canvas(let canvas), .blended(let canvas, _), .replacement(let canvas): canvas.pixels
@@ -86,7 +84,7 @@ struct PaintItem {
     }
   }
 
-  /// Whether it has some of the rows.
+  /// Returns whether the item covers some of the rows.
   func isIn(_ rows: Range<Int>) -> Bool {
     bounds.y < rows.upperBound && bounds.maxY > rows.lowerBound
   }

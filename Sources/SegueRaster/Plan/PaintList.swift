@@ -1,44 +1,44 @@
-// What is drawn where, and what is not drawn because something hides it. `BandPainter` does the
-// steps in their order, and comes next.
+// From display commands to pixels, with occlusion culling. `BandPainter` runs these steps.
 //
-// 1. `PaintList` makes an item of each command that shows: its polygon on the grid of 1/256 pixel,
-//    its opacity in 8 bits, its source. A group that is opaque, cut at whole pixels only and drawn
-//    like what is round it gives its items to the list; any other is an item with items of its own.
-//    What needs more than one pass becomes a picture that is ready: a mesh, drawn flat and bent; a
-//    group with effects (`GroupPicture`: filters, blur, mask, shadow, in this order). The shadow of a
-//    shape is its blurred mask, which is kept (`ShadowPlan`, `ShadowMask`), as are the chords of paths
-//    (`KeptContours`).
-// 2. The picture is drawn in bands of 64 to 192 rows, so that coverage and pixels stay in the nearer
-//    caches. For a band the coverage of every item is scanned once (`CoverageBand`), but for shapes of one
-//    pixel that hide nothing and that nothing hides, such as words and icons: they wait for step 5.
-// 3. In each row items are looked at from the top: what an opaque item covers wholly is taken from
-//    all below it (`HiddenColumns`), unless that is so little that it is drawn sooner. A pixel that lies
-//    over an opaque item everywhere is joined with it; a group's item that is alone in its columns is
-//    drawn onto what is below the group.
-// 4. The background fills the columns that nothing hides.
+// 1. `PaintList` makes an item of each visible command: its polygon on the grid of 1/256 pixel, its
+//    opacity in 8 bits, its source. A group that is opaque, clipped at whole pixels only and
+//    composited like its surroundings adds its items to the list; any other is an item with items
+//    of its own. Content that needs more than one pass is drawn first, as a finished picture: a
+//    mesh, drawn flat and warped; a group with effects (`GroupPicture`: filters, blur, mask,
+//    shadow, in this order). The shadow of a shape is its blurred mask, which is cached
+//    (`ShadowPlan`, `ShadowMask`), as are the chords of paths (`KeptContours`).
+// 2. The picture is drawn in bands of 64 to 192 rows, so that coverage and pixels stay in the
+//    nearer caches. For a band the coverage of every item is scanned once (`CoverageBand`), except
+//    shapes of one pixel that neither hide others nor are hidden, such as words and icons: they are
+//    deferred to step 5.
+// 3. In each row items are visited from the top: the columns that an opaque item covers fully are
+//    removed from all below it (`HiddenColumns`), unless there are so few that drawing them is
+//    faster. A one-pixel overlay over a whole opaque item is merged with it; an item that is alone
+//    in its columns of a group is drawn directly onto the group's backdrop.
+// 4. The background fills the columns that are not hidden.
 // 5. Tiles of at most 4096 columns are painted (`TilePainter`), each item row by row: edges by
-//    their coverage, the inside as one run. What waited is scanned and drawn at once, all rows of the band
-//    in one loop (a page of paths takes 0.7 of the time).
-// 6. A material (`Backdrops`) needs what is below it: all before it is drawn first, as far as it
-//    reads (`MaterialReads`), and its picture takes the place of that. In a group that is composed alone it
-//    sees the group's picture over a copy of what lies below the group.
-// 7. `Damage` tells from two display lists outside which rectangle two pictures are the same.
+//    their coverage, the inside as one run. Deferred items are scanned and drawn at once, all rows
+//    of the band in one loop (a page of paths takes 0.7 of the time).
+// 6. A material (`Backdrops`) needs its backdrop: everything before it is drawn first, as far as it
+//    reads (`MaterialReads`), and its result replaces that. In a group with a layer of its own it
+//    sees the group's picture over a copy of the group's backdrop.
+// 7. `Damage` computes from two display lists a rectangle outside which two pictures are equal.
 //
-// Tried and left: bands of 32 rows (1.03 of the time), and of 64 for any width (1.05 to 1.1 for words and paths); whole commands looked
-// through for what hides them (rows are); strips of a band that fit the first cache (3.25 against 3.14
-// ms); a buffer as large as the group instead of a tile.
+// Rejected: bands of 32 rows (1.03 of the time), and of 64 for any width (1.05 to 1.1 for words and
+// paths); occlusion of whole commands instead of rows; strips of a band that fit the first cache
+// (3.25 against 3.14 ms); a buffer as large as the group instead of a tile.
 
 import SegueGraphics
 
-/// Display commands as items on the pixel grid: those of groups before the groups themselves.
+/// A list of display commands as items on the pixel grid; the items of groups precede the groups.
 struct PaintList {
   /// All items, whatever group they are in.
   private(set) var items: [PaintItem] = []
-  /// The numbers of the items that are in no group, bottom first.
+  /// The indices of the top-level items, bottom first.
   private(set) var roots: [Int] = []
-  /// The pixels that pictures made ready take up.
+  /// The number of pixels of finished pictures.
   private(set) var readyPixels = 0
-  /// The pixels of a band that items cover at most, all together.
+  /// An upper bound of the pixels of a band that all items cover together.
   private(set) var coveredPixels = 0
 
   private let images: ImageTable
@@ -47,7 +47,7 @@ struct PaintList {
   /// The most pixels of a picture with a margin.
   private let room: Int
 
-  /// An empty list of items for a picture of a size.
+  /// Creates an empty list for a picture of a size.
   init(images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int) {
     self.images = images
     self.kernels = kernels
@@ -55,12 +55,12 @@ struct PaintList {
     self.room = room
   }
 
-  /// Adds a command, as far as it shows inside a clip.
+  /// Adds the visible part of a command inside a clip.
   mutating func append(_ command: DrawCommand, clip: PixelRect) {
     roots += add([command], clip: clip, isAdded: false)
   }
 
-  /// Adds a group whose materials see what lies below it, as far as it shows inside a clip.
+  /// Adds the visible part of a group whose materials see its backdrop, inside a clip.
   mutating func append(_ group: Group, clip: PixelRect, below: Canvas?) {
     let opacity = PixelKernel.quantised(opacity: group.opacity)
     let bounds = group.bounds(in: picture).intersection(clip)
@@ -71,7 +71,7 @@ struct PaintList {
     roots += numbers
   }
 
-  /// Adds a ready picture, as far as it shows inside a polygon and a clip.
+  /// Adds the visible part of a finished picture inside a polygon and a clip.
   mutating func append(
     _ paint: PaintItem.Paint, opacity: UInt8, inside shape: DeviceShape, clip: PixelRect
   ) {
@@ -81,7 +81,7 @@ struct PaintList {
     roots += numbers
   }
 
-  /// Forgets all items; the pixels of those that were ready serve others.
+  /// Removes all items; returns the pixels of finished pictures to the pool.
   mutating func removeAll() {
     let ready = items.compactMap(\.readyPixels)
     items.removeAll(keepingCapacity: true)
@@ -91,7 +91,7 @@ struct PaintList {
     coveredPixels = 0
   }
 
-  /// Reads the coverage of the rows of a band, for every item but those that are drawn at once.
+  /// Scans the coverage of a band's rows, for every item that is not drawn during scanning.
   mutating func scan(_ rows: Range<Int>, into band: inout CoverageBand) {
     chooseDrawnAtOnce(in: rows)
     for index in items.indices where !items[index].isDrawnAtOnce {
@@ -103,10 +103,10 @@ struct PaintList {
     }
   }
 
-  /// Notes how many columns items must cover to hide what is below, and which are drawn at once.
+  /// Chooses the fewest columns that items must hide, and the items that are drawn during scanning.
   ///
-  /// Those are items of one pixel in no group that hide nothing; what is hidden of them is drawn over. Where
-  /// something may hide them, it is found first what it does.
+  /// The latter are top-level items of one pixel that hide nothing; their hidden parts are drawn
+  /// over. If something may hide them, occlusion is computed first.
   private mutating func chooseDrawnAtOnce(in rows: Range<Int>) {
     var isAbovePlain = true
     for number in roots where items[number].isIn(rows) {
@@ -124,9 +124,9 @@ struct PaintList {
     }
   }
 
-  /// Adds commands and gives the numbers of their items; what shows nothing has none.
+  /// Adds commands and returns the indices of their items; invisible commands have none.
   ///
-  /// `isAdded` says that the items are added up instead of drawn over each other.
+  /// `isAdded` means that the items are added up instead of composited.
   private mutating func add(
     _ commands: [DrawCommand], clip: PixelRect, isAdded: Bool
   ) -> [Int] {
@@ -139,7 +139,7 @@ struct PaintList {
       case .mesh(let mesh): add(mesh, clip: clip, to: &numbers)
       case .group(let group): add(group, clip: clip, isAdded: isAdded, to: &numbers)
       case .shadow(let shadow): add(shadow, clip: clip, to: &numbers)
-      // Needs what is below it: `BandPainter` appends its picture.
+      // A material needs its backdrop: `BandPainter` appends its picture.
       case .backdrop: break
       }
     }
@@ -224,10 +224,10 @@ struct PaintList {
       inside: .polygon(polygon), clip: clip, to: &numbers)
   }
 
-  /// Adds a group, with a ground of its own where its children's picture can be told apart.
+  /// Adds a group; it gets a layer of its own unless drawing its children directly gives the same pixels.
   ///
-  /// It cannot when the group is opaque, clipped at whole pixels only, and its children and what is
-  /// below are drawn over each other alike.
+  /// It does if the group is opaque, clipped at whole pixels only, and its children are composited
+  /// the same way as the group.
   private mutating func add(
     _ group: Group, clip: PixelRect, isAdded: Bool, to numbers: inout [Int]
   ) {
@@ -252,7 +252,7 @@ struct PaintList {
       clip: bounds, to: &numbers)
   }
 
-  /// Adds a group as a picture with its effects, and its shadow below it.
+  /// Adds a group as a finished picture with its effects, and its shadow below it.
   private mutating func add(
     _ group: Group, _ effects: GroupEffects, opacity: UInt8, in bounds: PixelRect, below: Canvas?,
     to numbers: inout [Int]
@@ -285,7 +285,7 @@ struct PaintList {
     }
   }
 
-  /// Adds a shadow, as `ShadowPlan` says.
+  /// Adds a shadow according to its `ShadowPlan`.
   private mutating func add(_ draw: ShadowDraw, clip: PixelRect, to numbers: inout [Int]) {
     let opacity = PixelKernel.quantised(opacity: draw.opacity * Double(draw.color.alpha) / 255)
     guard opacity > 0, let plan = ShadowPlan(draw) else { return }
@@ -313,7 +313,7 @@ struct PaintList {
     }
   }
 
-  /// Adds a mesh, whose picture is drawn flat, then bent, before anything else.
+  /// Adds a mesh: its flat picture is drawn and warped before all other items.
   private mutating func add(_ draw: MeshDraw, clip: PixelRect, to numbers: inout [Int]) {
     let opacity = PixelKernel.quantised(opacity: draw.opacity)
     let bounds = draw.bounds(in: picture).intersection(clip)
@@ -336,7 +336,7 @@ struct PaintList {
       clip: bounds, to: &numbers)
   }
 
-  /// What a mesh shows before it is bent.
+  /// Draws the flat picture of a mesh, before warping.
   private func flatPicture(_ draw: MeshDraw, _ key: FlatPictures.Key) -> Pixmap {
     let fineness = key.fineness
     let part = key.source.scaled(by: fineness)

@@ -1,9 +1,9 @@
 import SegueGraphics
 
 extension ShadowDraw {
-  /// The least power of two that is no less than a scale in pixels per unit, 2^-20...2^20.
+  /// Rounds a scale in pixels per unit up to a power of two, 2^-20...2^20.
   ///
-  /// Shadows that grow a little share their cells by it.
+  /// With it, shadows of slightly different scales share their masks.
   static func sharedScale(_ density: Double) -> Double {
     var scale = 1.0
     while scale < density, scale < 1_048_576 { scale *= 2 }
@@ -13,7 +13,7 @@ extension ShadowDraw {
 }
 
 extension ShadowMask.Key {
-  /// The key of a mask in pixels of the picture; nil when it cannot be or would be too large.
+  /// Creates the key of a mask in pixels of the picture; nil if that is impossible or too large.
   init?(inPixels draw: ShadowDraw, density: Double) {
     guard draw.sigma * density < ShadowPlan.leastCoarse, let place = draw.evenPlace else {
       return nil
@@ -25,7 +25,7 @@ extension ShadowMask.Key {
     if !isInBounds { return nil }
   }
 
-  /// The key of a mask in the layer's space, for a scale in pixels per unit; nil when it is too large.
+  /// Creates the key of a mask in the layer's space, for a scale in pixels per unit; nil if it is too large.
   init?(inLayer draw: ShadowDraw, density: Double) {
     let pixels = ShadowDraw.sharedScale(density)
     var scale = pixels
@@ -35,7 +35,7 @@ extension ShadowMask.Key {
         shape: draw.shape, sigma: Self.blur(draw.sigma * scale, step: pixels / scale),
         map: .scale(scale, scale), isInPixels: false)
     }
-    // A mask that would be too large is coarser.
+    // Reduce the scale of a mask that would be too large.
     while !key(scale).isInBounds, scale * 1_048_576 > 1 { scale /= 2 }
     self = key(scale)
     guard isInBounds else { return nil }
@@ -44,7 +44,7 @@ extension ShadowMask.Key {
   /// The most cells of a mask.
   private static let mostCells = 1 << 23
 
-  /// The standard deviation, in cells of `step` pixels, of the blur that gives one with all that cells add.
+  /// Returns the standard deviation of the blur, in cells of `step` pixels, less the variance that cells add.
   private static func blur(_ sigma: Double, step: Double) -> Double {
     guard step > 1 else { return sigma }
     return max(0, sigma * sigma - 1.0 / 3 + 1 / (12 * step * step)).squareRoot()
@@ -57,14 +57,14 @@ extension ShadowMask.Key {
     return Rect(x[0], y[0], x[3] - x[0], y[3] - y[0])
   }
 
-  /// Whether there are few cells, and none far away.
+  /// Whether the number of cells and their coordinates are within limits.
   var isInBounds: Bool {
     let bounds = bounds
     return (bounds.width + 64) * (bounds.height + 64) <= Double(Self.mostCells)
       && abs(bounds.minX) < 1e9 && abs(bounds.minY) < 1e9
   }
 
-  /// The cells that the mask has, from the layer's origin on.
+  /// The cells of the mask, relative to the layer's origin.
   var frame: PixelRect {
     let bounds = bounds
     let margin = BlurKernel(sigma: sigma).reach + 1
@@ -75,7 +75,7 @@ extension ShadowMask.Key {
       Int(bounds.maxY.rounded(.up)) + margin - top)
   }
 
-  /// Where the mask's cells lie, in those of ``ShadowDraw/transform(to:)``.
+  /// The rectangle of the mask, in the coordinates that ``ShadowDraw/transform(to:)`` maps.
   var rect: Rect {
     let (frame, scale) = (frame, isInPixels ? 1 : map.a)
     return Rect(
@@ -85,7 +85,7 @@ extension ShadowMask.Key {
 }
 
 extension ShadowMask.Key {
-  /// The blurred shape as ramps, in cells of ``frame``.
+  /// Draws and blurs the shape, as ramps, in cells of ``frame``.
   func blurred(_ kernels: RunKernels, pool: PixelPool) -> Canvas {
     let frame = frame
     let map = map * .translation(Double(-frame.x), Double(-frame.y))
@@ -100,10 +100,10 @@ extension ShadowMask.Key {
 }
 
 extension ShadowMask {
-  /// The mask of a key.
+  /// Draws the mask for a key.
   init(_ key: Key, kernels: RunKernels, pool: PixelPool) {
     let pixmap = Pixmap(key.frame.size, pixels: key.blurred(kernels, pool: pool).pixels)
-    // What is copied needs no smaller copies.
+    // In pixels a mask is copied, and needs no smaller copies.
     image = MipmappedImage(
       pixmap, through: Minification(step: key.isInPixels ? 0 : Minification.mostSteps))
     rect = key.rect
@@ -111,7 +111,7 @@ extension ShadowMask {
 }
 
 extension CoverageGrid {
-  /// The grid of a key.
+  /// Draws the grid for a key.
   init(_ key: ShadowMask.Key, kernels: RunKernels, pool: PixelPool) {
     let ramps = key.blurred(kernels, pool: pool).pixels
     self.init(ramps: ramps, frame: key.frame)
@@ -120,21 +120,21 @@ extension CoverageGrid {
 }
 
 extension ShadowDraw {
-  /// The transform of the shadow, which lies at an offset from its shape.
+  /// The transform of the shadow, with its offset from the shape.
   var moved: ProjectiveTransform {
     ProjectiveTransform(.translation(offset.x, offset.y)) * transform
   }
 
-  /// From where a mask lies to output pixels.
+  /// Returns the map from a mask's coordinates to output pixels.
   func transform(to key: ShadowMask.Key) -> ProjectiveTransform {
     guard key.isInPixels, let place = evenPlace else { return moved }
     return ProjectiveTransform(.translation(place.tx.rounded(.down), place.ty.rounded(.down)))
   }
 
-  /// Whether it turns, moves and scales both axes alike.
+  /// Whether the transform only rotates, mirrors, shifts and scales both axes equally.
   var isEven: Bool { evenPlace != nil }
 
-  /// The shadow's transform where it turns, moves and scales both axes alike; moves in 1/65536 pixel.
+  /// The shadow's transform if it scales both axes equally, with shifts rounded to 1/65536 pixel; else nil.
   fileprivate var evenPlace: AffineTransform? {
     guard var place = moved.affine else { return nil }
     let most = 1e-9 * max(abs(place.a), abs(place.b))

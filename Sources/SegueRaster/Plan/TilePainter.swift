@@ -1,20 +1,20 @@
 import SegueGraphics
 
-/// Draws the items of a tile, one after the other, row by row.
+/// A painter of the items of a tile, one after the other, row by row.
 struct TilePainter {
   private let kernels: RunKernels
-  /// Whether only what may be drawn below its group is drawn.
+  /// Whether only the columns that are drawn directly onto a group's backdrop are painted.
   private var isDirect = false
-  /// Pixels on their way to a row.
+  /// A buffer for the pixels of a row.
   private var line: [UInt32]
 
-  /// A painter of tiles of up to a width.
+  /// Creates a painter of tiles of up to a width.
   init(kernels: RunKernels, width: Int) {
     self.kernels = kernels
     line = [UInt32](repeating: 0, count: width)
   }
 
-  /// Draws items of a list over a tile of a canvas; the band has the tile's rows.
+  /// Paints items of a list over a tile of a canvas; the band must have the tile's rows.
   mutating func paint(
     _ numbers: [Int], of list: PaintList, _ band: inout CoverageBand, in tile: PixelRect,
     onto canvas: inout Canvas
@@ -23,7 +23,7 @@ struct TilePainter {
       let area = list.items[number].bounds.intersection(tile)
       if area.isEmpty { continue }
       if list.items[number].isDrawnAtOnce, let pixel = list.items[number].pixel {
-        // By index: copies of what has an array would be counted.
+        // By index: copying an element with an array would retain it.
         band.draw(
           area.y..<area.maxY, of: list.items[number].shape, in: area, pixel,
           opacity: list.items[number].opacity, onto: &canvas, kernels)
@@ -62,7 +62,7 @@ struct TilePainter {
     }
   }
 
-  /// Draws the items of a group: those alone in their columns as they are, the rest as one picture.
+  /// Paints a group: items without overlap in their columns directly, the rest as one layer.
   private mutating func paint(
     _ children: [Int], addsUp: Bool, as item: PaintItem, of list: PaintList,
     _ band: inout CoverageBand, in area: PixelRect, onto canvas: inout Canvas
@@ -83,7 +83,7 @@ struct TilePainter {
     rows.paint(ReadySource(canvas: layer, kernels: kernels), band, onto: &canvas, &line)
   }
 
-  /// From the first to the last column of an area in which an item is not hidden.
+  /// Returns the range from the first to the last visible column of an item in an area.
   private func columns(
     of item: PaintItem, _ band: CoverageBand, in area: PixelRect
   ) -> Range<Int> {
@@ -104,7 +104,7 @@ struct TilePainter {
     return left..<max(left, right)
   }
 
-  /// Draws a source's pixels, dimmed where it has to be.
+  /// Paints a source's pixels, dimmed if the brightness is below 255.
   private mutating func paint(
     _ source: some PixelSource, _ brightness: UInt8, _ rows: RowPainter, _ band: CoverageBand,
     _ canvas: inout Canvas
@@ -118,20 +118,19 @@ struct TilePainter {
   }
 }
 
-/// Draws the rows of one item in an area.
+/// A painter of the rows of one item in an area.
 struct RowPainter {
-  /// The loops over pixels.
   let kernels: RunKernels
-  /// The item's opacity.
+  /// The item's opacity, 0...255.
   let opacity: UInt8
-  /// The index of the row y in the band is this plus y.
+  /// The offset from row y to its index in the band.
   let rowBase: Int
-  /// The rows and columns that are drawn.
+  /// The rows and columns that are painted.
   let area: PixelRect
-  /// Whether only what may be drawn below the item's group is drawn.
+  /// Whether only the columns that are drawn directly onto the group's backdrop are painted.
   let isDirect: Bool
 
-  /// Draws one pixel everywhere.
+  /// Paints the item's rows with one pixel.
   func paint(_ pixel: UInt32, _ band: CoverageBand, onto canvas: inout Canvas) {
     let frame = canvas.frame
     let whole = PixelKernel.scaled(pixel, by: opacity)
@@ -141,7 +140,7 @@ struct RowPainter {
       var solid =
         row.solid == 255
         ? whole : PixelKernel.scaled(pixel, by: PixelKernel.product(row.solid, opacity))
-      // A row that is veiled is wholly solid.
+      // A row with an overlay is solid everywhere.
       if row.veil != 0 { solid = PixelKernel.over(row.veil, solid) }
       if row.pieces == nil, !isDirect, row.start >= area.x, row.end <= area.maxX {
         if row.start == row.end { continue }
@@ -158,7 +157,7 @@ struct RowPainter {
     }
   }
 
-  /// Draws a source's pixels; `line` has room for a row.
+  /// Paints the item's rows with a source's pixels; `line` is a buffer for a row.
   func paint(
     _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout Canvas,
     _ line: inout [UInt32]
@@ -183,7 +182,8 @@ struct RowPainter {
           }
         } else {
           source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
-          // What a group's item draws below the group may be mixed, not what it draws into the group.
+          // A group's item may be mixed where it is drawn onto the group's backdrop, not where it
+          // is drawn into the group.
           let isMixed = row.isMixed && isDirect != row.direct.isEmpty
           kernels.blend(
             line.span, onto: &pixels, at: index, parts, factor: isMixed ? 0 : factor,
@@ -200,7 +200,7 @@ struct RowPainter {
     }
   }
 
-  /// Draws a source's pixels by a blend mode; `line` has room for a row.
+  /// Paints the item's rows with a source's pixels and a blend mode; `line` is a buffer for a row.
   func paint(
     _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout Canvas,
     _ line: inout [UInt32], _ mode: BlendMode
@@ -223,7 +223,7 @@ struct RowPainter {
     }
   }
 
-  /// Draws a picture that is seen through a mask.
+  /// Paints the item's rows with a masked picture.
   func paint(_ source: MaskedPicture, _ band: CoverageBand, onto canvas: inout Canvas) {
     let frame = canvas.frame
     for y in area.y..<area.maxY {
@@ -240,7 +240,7 @@ struct RowPainter {
     }
   }
 
-  /// Puts a picture that holds what is below it in its place, by its coverage.
+  /// Replaces the canvas by a picture that includes its backdrop, interpolated by coverage.
   func replace(by ready: Canvas, _ band: CoverageBand, onto canvas: inout Canvas) {
     let frame = canvas.frame
     for y in area.y..<area.maxY {
@@ -257,7 +257,7 @@ struct RowPainter {
     }
   }
 
-  /// Gives the columns of a row that are drawn, none of them empty.
+  /// Passes on the visible ranges of columns of a row, none of them empty.
   @inline(__always)
   private func forEachPart(
     of row: CoverageBand.Row, in band: CoverageBand, _ body: (Range<Int>) -> Void

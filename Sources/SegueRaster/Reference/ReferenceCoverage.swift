@@ -1,25 +1,25 @@
 import SegueGraphics
 
-/// The exact area of each pixel that a shape under a transform covers, in `Double`.
+/// The exact area coverage of a transformed shape, in `Double`.
 struct ReferenceCoverage: Sendable {
   private let polygon: [Point]
   private let box: Rect
   private var contours: ReferenceContours?
 
-  /// The coverage of a shape, cut by a rectangle in the shape's own coordinates.
+  /// Creates the coverage of a shape, clipped by a rectangle in the shape's own coordinates.
   init(_ shape: RoundedRect, cutBy rect: Rect?, transform: ProjectiveTransform) {
-    // Arcs four times as fine as those that are drawn.
+    // Arcs are four times as fine as those of the rasterizer.
     self.init(Outline.seen(shape, cutBy: rect, under: transform, fineness: 16) ?? [])
   }
 
-  /// The coverage of a path in a picture of a size.
+  /// Creates the coverage of a path in a picture of a size.
   init(_ draw: PathFill, size: PixelSize) {
     self.init([])
     contours = ReferenceContours(
       draw.path, rule: draw.rule, stroke: draw.stroke, transform: draw.transform, size: size)
   }
 
-  /// The coverage of a clip in a picture of a size.
+  /// Creates the coverage of a clip in a picture of a size.
   init(_ clip: ClipShape, size: PixelSize) {
     self.init(clip.shape, cutBy: nil, transform: clip.transform)
     if let path = clip.path {
@@ -28,7 +28,7 @@ struct ReferenceCoverage: Sendable {
     }
   }
 
-  /// The coverage of a polygon whose sides do not cross.
+  /// Creates the coverage of a polygon whose sides do not cross.
   init(_ points: [Point]) {
     let isDrawn = points.allSatisfy {
       abs($0.x) <= Outline.farthest && abs($0.y) <= Outline.farthest
@@ -39,7 +39,7 @@ struct ReferenceCoverage: Sendable {
     box = Rect(left, top, (xs.max() ?? 0) - left, (ys.max() ?? 0) - top)
   }
 
-  /// The covered part of a pixel, 0...1: the area of the polygon cut by the pixel (shoelace formula).
+  /// Returns the coverage of a pixel, 0...1: the area of the polygon clipped to it (shoelace formula).
   func ofPixel(_ x: Int, _ y: Int) -> Double {
     if let contours { return contours.ofPixel(x, y) }
     let pixel = Rect(Double(x), Double(y), 1, 1)
@@ -48,7 +48,7 @@ struct ReferenceCoverage: Sendable {
     guard var previous = points.last else { return 0 }
     var doubled = 0.0
     for point in points {
-      // Relative to the pixel, or far away corners would cost digits.
+      // Relative to the pixel, to keep precision for corners far away.
       let (p, q) = (previous - pixel.origin, point - pixel.origin)
       doubled += p.x * q.y - q.x * p.y
       previous = point
@@ -57,10 +57,10 @@ struct ReferenceCoverage: Sendable {
   }
 }
 
-/// What contours cover of each pixel: the area that they wind round in it, by a fill rule.
+/// The exact coverage of contours under a fill rule.
 ///
-/// A side adds the area between it and the right edge of the pixel; how often places are wound round is
-/// averaged over the pixel before the rule is applied, which defines the picture.
+/// A side adds the area between it and the right edge of the pixel; winding numbers are averaged
+/// over the pixel before the rule is applied, which defines the picture.
 struct ReferenceContours: Sendable {
   private typealias Side = (upper: Point, lower: Point, direction: Double)
 
@@ -68,7 +68,7 @@ struct ReferenceContours: Sendable {
   /// The sides in each row of pixels.
   private var rows: [[Side]]
 
-  /// The contours of a path, with the same chords as those that are drawn.
+  /// Creates the contours of a path, with the same chords as the rasterizer.
   init(
     _ path: Path, rule: FillRule, stroke: StrokeStyle?, transform: ProjectiveTransform,
     size: PixelSize
@@ -88,6 +88,7 @@ struct ReferenceContours: Sendable {
     if isDrawn { rows = added }
   }
 
+  /// Adds the sides of a polygon to the rows that they cross.
   private static func add(_ polygon: [Point], to rows: inout [[Side]]) {
     guard var start = polygon.last else { return }
     for end in polygon {
@@ -102,7 +103,7 @@ struct ReferenceContours: Sendable {
     }
   }
 
-  /// The covered part of a pixel, 0...1.
+  /// Returns the coverage of a pixel, 0...1.
   func ofPixel(_ x: Int, _ y: Int) -> Double {
     let sum = rows[y].reduce(0) { $0 + $1.direction * Self.area($1, x, y) }
     switch rule {
@@ -113,12 +114,12 @@ struct ReferenceContours: Sendable {
     }
   }
 
-  /// The area to the right of a side in a pixel: its parts beside, in, and right of it.
+  /// Returns the area of a pixel to the right of a side, within the side's rows.
   private static func area(_ side: Side, _ x: Int, _ y: Int) -> Double {
     let (top, bottom) = (max(side.upper.y, Double(y)), min(side.lower.y, Double(y + 1)))
     guard top < bottom else { return 0 }
     let slope = (side.lower.x - side.upper.x) / (side.lower.y - side.upper.y)
-    // From the pixel's right edge: the width to the right of the side is this, within 0...1.
+    // The width to the right of the side, up to the pixel's right edge, before clamping to 0...1.
     let width = { Double(x + 1) - (side.upper.x + slope * ($0 - side.upper.y)) }
     var (low, high) = (width(top), width(bottom))
     if low > high { (low, high) = (high, low) }

@@ -1,10 +1,10 @@
 import SegueGraphics
 
-// The effects of layers in `Double`: Gaussians as direct sums over five standard deviations, colours
-// and blend modes by their formulas, nothing rounded.
+// The effects of layers in `Double`: Gaussians as direct sums over five standard deviations,
+// colours and blend modes by their formulas, without rounding.
 
 extension ReferenceRasterizer {
-  /// Draws a shadow.
+  /// Draws a shadow onto the ground.
   func draw(_ draw: ShadowDraw, onto ground: inout Ground, size: PixelSize) {
     guard draw.isEven else {
       let shadow = ReferenceShadow(draw)
@@ -37,7 +37,7 @@ extension ReferenceRasterizer {
     ) { x, y in soft.at(x, y) }
   }
 
-  /// Draws a material over what is below it.
+  /// Draws a material over its backdrop.
   func draw(_ draw: BackdropDraw, onto ground: inout Ground, size: PixelSize) {
     guard let bounds = draw.polygon(in: size)?.bounds else { return }
     var field = ReferenceField(frame: PixelRect(size), pixels: ground.seen)
@@ -54,14 +54,14 @@ extension ReferenceRasterizer {
     compose(onto: &ground, size: size, coverage, opacity: draw.opacity) { x, y in soft.at(x, y) }
   }
 
-  /// Draws a group whose materials see what is below it.
+  /// Draws a group whose materials see the group's backdrop.
   func drawOpen(_ group: Group, onto ground: inout Ground, size: PixelSize) {
     var copy = ground
     let bounds = group.clip.map { $0.outline(in: size)?.bounds ?? .empty }
     for command in group.commands {
       draw(command, onto: &copy, size: size)
       guard let bounds else { continue }
-      // What is cut off is not seen by what is drawn later, either.
+      // Pixels outside the clip are not visible to later commands, either.
       for y in 0..<size.height {
         for x in 0..<size.width where PixelRect(x, y, 1, 1).intersection(bounds).isEmpty {
           copy.pixels[y * size.width + x] = ground.pixels[y * size.width + x]
@@ -110,7 +110,7 @@ extension ReferenceRasterizer {
     }
   }
 
-  /// Changes the colours of a field; where a matrix adds to alpha, only inside the layer's bounds.
+  /// Applies colour filters to a field; constant terms for alpha apply only inside the layer's bounds.
   private func filter(
     _ field: inout ReferenceField, _ effects: GroupEffects, size: PixelSize, margin: Int
   ) {
@@ -136,9 +136,10 @@ extension ReferenceRasterizer {
     }
   }
 
-  /// The picture of a group without its effects, with a margin on each side.
+  /// Draws a group without its effects, with a margin on each side.
   ///
-  /// - Parameter below: what its materials see below it; its outermost pixels go on in the margin.
+  /// - Parameter below: the backdrop of its materials; its outermost pixels are repeated in the
+  ///   margin.
   private func field(
     of group: Group, size: PixelSize, margin: Int, over below: [Channels]? = nil
   ) -> ReferenceField {
@@ -172,6 +173,7 @@ extension ReferenceRasterizer {
     return field
   }
 
+  /// Draws the drop shadow of a field's alpha.
   private func cast(
     _ shadow: GroupEffects.CastShadow, by field: ReferenceField, to window: PixelRect
   ) -> ReferenceField {
@@ -197,6 +199,7 @@ extension ReferenceRasterizer {
     return result
   }
 
+  /// Applies a colour matrix to a premultiplied pixel.
   private static func filtered(_ pixel: Channels, _ matrix: ColorMatrix) -> Channels {
     let color =
       pixel.w > 0 ? Channels(pixel.x, pixel.y, pixel.z, pixel.w * pixel.w / 255) / pixel.w : .zero
@@ -207,6 +210,7 @@ extension ReferenceRasterizer {
     return Channels(result.x, result.y, result.z, 1) * result.w * 255
   }
 
+  /// Composites a pixel over another with a blend mode (W3C Compositing and Blending Level 1).
   private static func blended(_ source: Channels, _ target: Channels, _ mode: BlendMode) -> Channels
   {
     let (s, d) = (source / 255, target / 255)
@@ -233,11 +237,11 @@ extension ReferenceRasterizer {
   }
 }
 
-/// The functions B of the blend modes, as the specification writes them.
+/// The blend functions B, written as in the W3C specification.
 enum ReferenceBlend {
   typealias Color = SIMD3<Double>
 
-  /// B(cb, cs) of straight colours.
+  /// Returns B(cb, cs) for straight colours.
   static func color(_ mode: BlendMode, _ cs: Color, _ cb: Color) -> Color {
     switch mode {
     case .hue: return setLum(setSat(cs, sat(cb)), lum(cb))

@@ -1,19 +1,19 @@
 import SegueGraphics
 
-/// Pixels of a rectangle, not rounded.
+/// A rectangle of unrounded pixels.
 struct ReferenceField {
   let frame: PixelRect
   var pixels: [ReferenceRasterizer.Channels]
 
-  /// A pixel; transparent outside.
+  /// Returns a pixel; transparent outside the frame.
   func at(_ x: Int, _ y: Int) -> ReferenceRasterizer.Channels {
     let isInside = x >= frame.x && y >= frame.y && x < frame.maxX && y < frame.maxY
     return isInside ? pixels[frame.index(x, y)] : .zero
   }
 
-  /// The pixels of a window after a Gaussian blur that is integrated over pixels.
+  /// Returns the pixels of a window after a Gaussian blur integrated over pixels.
   ///
-  /// - Parameter bounds: what an edge other than a transparent one is the edge of.
+  /// - Parameter bounds: the bounds that the edge mode applies to; ignored if it is transparent.
   func blurred(
     _ sigma: Double, edge: BlurEdge, bounds: PixelRect?, to window: PixelRect
   ) -> ReferenceField {
@@ -46,18 +46,18 @@ struct ReferenceField {
     return result
   }
 
-  /// A field without anything in it.
+  /// Creates a transparent field.
   init(frame: PixelRect) {
     self.init(frame: frame, pixels: Array(repeating: .zero, count: frame.size.area))
   }
 
-  /// A field of pixels.
+  /// Creates a field from pixels.
   init(frame: PixelRect, pixels: [ReferenceRasterizer.Channels]) {
     self.frame = frame
     self.pixels = pixels
   }
 
-  /// The pixels of a window.
+  /// Returns the pixels of a window; transparent outside the frame.
   func cropped(to window: PixelRect) -> ReferenceField {
     var result = ReferenceField(frame: window)
     for y in window.y..<window.maxY {
@@ -66,6 +66,7 @@ struct ReferenceField {
     return result
   }
 
+  /// Returns the weighted sum of pixels around a place on one axis, under the edge mode.
   private static func sum(
     _ weights: [Double], at place: Int, _ edge: BlurEdge, _ range: Range<Int>?,
     _ pixel: (Int) -> ReferenceRasterizer.Channels
@@ -90,7 +91,7 @@ struct ReferenceField {
     return edge == .transparent ? sum : sum / total
   }
 
-  /// erf(x) by the series of positive terms.
+  /// Computes erf(x) by a series of positive terms.
   private static func errorFunction(_ x: Double) -> Double {
     if abs(x) > 6 { return x > 0 ? 1 : -1 }
     var (term, sum, n) = (x, x, 1.0)

@@ -7,7 +7,7 @@ struct ReferenceImage: Sendable {
   private let factor: Double
   private let shift: Double
 
-  /// A copy, or the smallest that is more than a pixel's step above one pixel.
+  /// Makes a filtered copy, at most as small as the first level of one pixel.
   init(_ pixmap: Pixmap, copy: FineCopy) {
     var step = 0
     while step < copy.step, Self.size(pixmap.size, step).area > 1 { step += 1 }
@@ -20,8 +20,7 @@ struct ReferenceImage: Sendable {
     pixels = Self.weighted(Self.filtered(pixmap, step), plain, weights)
   }
 
-  /// The mean of the samples round a place, at ± the first ± the second vector: all in the image's own
-  /// pixels.
+  /// Returns the mean of four samples at ± the first ± the second vector, in the image's own pixels.
   func sample(
     at point: Point, _ taps: (first: SIMD2<Double>, second: SIMD2<Double>)
   ) -> ReferenceRasterizer.Channels {
@@ -31,7 +30,7 @@ struct ReferenceImage: Sendable {
     }
   }
 
-  /// Each pixel the weighted mean of its neighbours.
+  /// Replaces each pixel by the weighted mean of its neighbours.
   private static func weighted(
     _ pixels: [ReferenceRasterizer.Channels], _ size: PixelSize, _ weights: [Double]
   ) -> [ReferenceRasterizer.Channels] {
@@ -55,7 +54,7 @@ struct ReferenceImage: Sendable {
     return result
   }
 
-  /// The bilinear blend round a place in the image's own pixels; the edge repeats beyond it.
+  /// Interpolates bilinearly at a point in the image's own pixels; the edge is repeated.
   func sample(at point: Point) -> ReferenceRasterizer.Channels {
     let origin = shift - 0.5
     let (u, v) = (bounded(point.x / factor + origin), bounded(point.y / factor + origin))
@@ -76,12 +75,13 @@ struct ReferenceImage: Sendable {
     return Double(whole) > value ? whole - 1 : whole
   }
 
+  /// Returns the size of a level.
   private static func size(_ size: PixelSize, _ step: Int) -> PixelSize {
     let minification = Minification(step: step)
     return PixelSize(minification.length(size.width), minification.length(size.height))
   }
 
-  /// The pixels of a copy: each the mean of the box that it stands for.
+  /// Returns the pixels of a level: each is the mean of its box.
   private static func filtered(_ pixmap: Pixmap, _ step: Int) -> [ReferenceRasterizer.Channels] {
     guard step > 0 else { return pixmap.pixels.map(ReferenceRasterizer.channels) }
     let parent = max(0, step - 2)
@@ -105,7 +105,7 @@ struct ReferenceImage: Sendable {
     return result
   }
 
-  /// The pixels that a box of a length reaches, with how much of each lies in it.
+  /// Returns the pixels that a box overlaps, with the length of each overlap.
   private static func taps(_ index: Int, _ box: Double) -> [(Int, Double)] {
     let (start, end) = (Double(index) * box, Double(index + 1) * box)
     return (Int(start)...Int(start) + 2).compactMap { pixel in

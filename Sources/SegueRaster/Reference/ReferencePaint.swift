@@ -1,6 +1,6 @@
 import SegueGraphics
 
-/// The colour of a paint at a pixel.
+/// The exact colour of a paint at each pixel.
 struct ReferencePaint {
   private let paint: Paint
   private let inverse: ProjectiveTransform?
@@ -10,7 +10,7 @@ struct ReferencePaint {
     inverse = transform.inverse
   }
 
-  /// The premultiplied colour in the middle of a pixel.
+  /// Returns the premultiplied colour at the centre of a pixel.
   func at(_ x: Int, _ y: Int) -> ReferenceRasterizer.Channels {
     switch paint {
     case .color(let color): return ReferenceRasterizer.channels(color.premultiplied)
@@ -22,6 +22,7 @@ struct ReferencePaint {
     }
   }
 
+  /// Returns the position along a gradient of a point in the layer.
   private func t(_ gradient: Gradient, _ rect: Rect, _ place: Point) -> Double {
     let isUnit = gradient.space == .unit
     let sides = isUnit ? Point(1, 1) : Point(rect.width, rect.height)
@@ -39,11 +40,12 @@ struct ReferencePaint {
       let angle =
         DeterministicMath.arctangent2(v.y, v.x) - DeterministicMath.arctangent2(axis.y, axis.x)
       let turns = angle / (2 * Double.pi)
-      // The difference of a very small negative turn is 1, which lies beyond a circle.
+      // The difference for a very small negative angle is 1, which is beyond a full turn.
       return min(turns - turns.rounded(.down), 1.0.nextDown)
     }
   }
 
+  /// Interpolates the stops of a gradient at a position.
   private func color(_ gradient: Gradient, _ t: Double) -> ReferenceRasterizer.Channels {
     let stops = gradient.stops
     let next = stops.firstIndex { $0.location > t } ?? stops.count

@@ -1,42 +1,43 @@
-// The pictures that are right, for tests: in `Double`, pixel by pixel.
+// The reference pictures for tests: in `Double`, pixel by pixel.
 //
-// 1. Outlines are those of the fast rasterizer before its grid; `ReferenceCoverage` cuts them to
+// 1. Outlines are those of the fast rasterizer before its grid; `ReferenceCoverage` clips them to
 //    each pixel and takes the area.
-// 2. Images are box filtered and sampled without rounding (`ReferenceImage`): the same copy and the
-//    same taps as `Resampling` chooses, for those define the picture.
-// 3. Commands are composed in order, groups in pictures of their own, and each channel is rounded
-//    once at the end.
-// 4. The tolerance of a picture is derived, not measured: the sum of what the grid, the weights,
-//    the copies and the products of one command can be off by (`tolerance`).
-// 5. Effects are their formulas: Gaussians summed directly over five standard deviations, filters,
-//    blend modes and materials in `Double` (`ReferenceEffects`, `ReferenceBlend`).
+// 2. Images are box filtered and sampled without rounding (`ReferenceImage`), with the copy and
+//    taps that `Resampling` chooses, as these define the picture.
+// 3. Commands are composited in order, groups in layers, and each channel is rounded once at the
+//    end.
+// 4. The tolerance is derived, not measured: the sum of the errors of the grid, the weights, the
+//    copies and the products of one command (`tolerance`).
+// 5. Effects follow their formulas: Gaussians summed directly over five standard deviations,
+//    filters, blend modes and materials in `Double` (`ReferenceEffects`, `ReferenceBlend`).
 //
-// Left: supersampling, which has an error of its own, and outlines on the grid of the fast rasterizer,
-// which would hide what the grid does.
+// Rejected: supersampling, which has an error of its own, and outlines on the grid of the fast
+// rasterizer, which would hide the errors of the grid.
 
 package import SegueGraphics
 
-/// The oracle: the same pictures in `Double`, pixel by pixel, slow and without any shortcut.
+/// The reference rasterizer: the same pictures in `Double`, pixel by pixel, slow and without shortcuts.
 ///
-/// It shares with ``Rasterizer`` only what defines the picture: outlines before the grid, the map
-/// to texels and the choice of the copy. Everything is composed at full precision and rounded once.
+/// It shares with ``Rasterizer`` only the definition of the picture: outlines before the grid, the
+/// map to texels and the choice of the copy. Everything is composited at full precision and rounded
+/// once.
 package struct ReferenceRasterizer: Sendable {
-  /// How far a channel of the fast picture may lie from this one, in 1/255.
+  /// The largest difference of a channel between the fast picture and this one, in 1/255.
   ///
-  /// What one command can add at most, over a black and white edge: corners on a grid of 1/256
+  /// The largest errors of one command, over a black and white edge: corners on a grid of 1/256
   /// pixel move a side by up to 1/512 pixel in x and in y (0.5 + 0.5 of 255) and its coverage is
   /// rounded (0.5); a bilinear weight is off by up to 1/512 in each direction (0.5 + 0.5), copies
-  /// and samples are rounded (0.5 + 0.5); drawing rounds twice (0.5 + 0.5). So one command may be
-  /// off by 4.5 when everything conspires, for example an image pixel of 127.5 that is drawn as
-  /// 132; over several commands the errors mostly cancel. A mesh adds half a step for each of its
-  /// shadings, and where several cells meet in a pixel their sides move one by one. Of 12000 random
-  /// pictures of 1 to 4 nested commands, bent too, none was off by more.
+  /// and samples are rounded (0.5 + 0.5); drawing rounds twice (0.5 + 0.5). So the error of one
+  /// command is at most 4.5 in the worst case, for example an image pixel of 127.5 that is drawn as
+  /// 132; over several commands the errors mostly cancel. A mesh adds half a level for each of its
+  /// shadings, and where several cells meet in a pixel their sides move independently. Of 12000
+  /// random pictures of 1 to 4 nested commands, with meshes too, none exceeded the tolerance.
   package static let tolerance = 6
 
-  /// The same for pictures in perspective, whose places lie on parabolas between divisions.
+  /// The tolerance for pictures in perspective, whose positions lie on parabolas between divisions.
   ///
-  /// They may be off by 1/32 of a source pixel, which is 8 of 255 over a black and white edge of the
-  /// source.
+  /// Positions may be off by 1/32 of a source pixel, which is 8 of 255 over a black and white edge
+  /// of the source.
   package static let perspectiveTolerance = tolerance + 8
 
   private let images: [Pixmap]
@@ -44,29 +45,29 @@ package struct ReferenceRasterizer: Sendable {
   /// A premultiplied pixel: red, green, blue and alpha, each 0...255, not rounded.
   typealias Channels = SIMD4<Double>
 
-  /// A reference that takes its images from a list, numbered from 0.
+  /// Creates a reference that takes its images from a list, numbered from 0.
   package init(images: [Pixmap]) { self.images = images }
 
-  /// Pixels that are drawn over each other, or added up.
+  /// A layer that commands are composited into, or added to.
   struct Ground {
     var pixels: [Channels]
     var addsUp = false
-    /// What materials see below them; nil for nothing.
+    /// The backdrop of the layer, which materials see; nil for none.
     var below: [Channels]?
 
-    /// What materials see: the pixels over what lies below them.
+    /// The pixels that materials see: the layer over its backdrop.
     var seen: [Channels] {
       guard let below else { return pixels }
       return zip(pixels, below).map { $0 + $1 * (1 - $0.w / 255) }
     }
   }
 
-  /// The whole picture; costs microseconds a pixel.
+  /// Renders the whole picture; costs microseconds a pixel.
   package func render(_ list: DisplayList) -> Pixmap {
     Pixmap(list.size, pixels: exactPixels(of: list).map(Self.rounded))
   }
 
-  /// The premultiplied pixels before they are rounded: red, green, blue and alpha, each 0...255.
+  /// Returns the premultiplied pixels before rounding: red, green, blue and alpha, each 0...255.
   package func exactPixels(of list: DisplayList) -> [SIMD4<Double>] {
     let background = Self.channels(list.background.premultiplied)
     var ground = Ground(pixels: Array(repeating: background, count: list.size.area))
@@ -74,6 +75,7 @@ package struct ReferenceRasterizer: Sendable {
     return ground.pixels
   }
 
+  /// Draws a command onto the ground.
   func draw(_ command: DrawCommand, onto ground: inout Ground, size: PixelSize) {
     switch command {
     case .fill(let fill):
@@ -111,6 +113,7 @@ package struct ReferenceRasterizer: Sendable {
     }
   }
 
+  /// Draws an image onto the ground.
   private func draw(_ draw: ImageDraw, onto ground: inout Ground, size: PixelSize) {
     guard images.indices.contains(draw.image.index) else { return }
     let pixmap = images[draw.image.index]
@@ -127,7 +130,7 @@ package struct ReferenceRasterizer: Sendable {
     }
   }
 
-  /// What defines the picture: whole pixels of a copy where they fall on such, else a filter.
+  /// Returns the resampling at a pixel: whole pixels of a copy if they coincide, else a filter.
   private static func resampling(_ map: TexelMap, _ x: Int, _ y: Int) -> Resampling {
     if let affine = map.map.affine {
       let even = Minification(affine)
@@ -137,7 +140,7 @@ package struct ReferenceRasterizer: Sendable {
     return map.resampling(atColumn: x, row: y)
   }
 
-  /// Commands on a transparent ground.
+  /// Draws commands in a transparent layer.
   func composed(
     _ commands: [DrawCommand], addsUp: Bool, size: PixelSize, over below: [Channels]? = nil
   ) -> [Channels] {
@@ -147,13 +150,13 @@ package struct ReferenceRasterizer: Sendable {
     return ground.pixels
   }
 
-  /// The picture of a mesh: every pixel is filled by the triangles that cover it, those on top first.
+  /// Draws a mesh: every pixel is filled by the triangles that cover it, front to back.
   private func bent(_ draw: MeshDraw, size: PixelSize) -> [Channels] {
     var result = [Channels](repeating: .zero, count: size.area)
     var room = [Double](repeating: 1, count: size.area)
     let source = draw.source.intersection(PixelRect(size))
     guard !source.isEmpty, !draw.bounds(in: size).isEmpty else { return result }
-    // The fast picture samples rounded pixels too.
+    // The fast rasterizer samples rounded pixels too.
     let fineness = draw.fineness(in: size) { id in
       images.indices.contains(id.index) ? images[id.index].size : nil
     }
@@ -187,7 +190,7 @@ package struct ReferenceRasterizer: Sendable {
     return result
   }
 
-  /// Draws what a function gives for each pixel, times coverage and opacity.
+  /// Composites a function of the pixel's coordinates, times coverage and opacity.
   func compose(
     onto ground: inout Ground, size: PixelSize, _ coverage: ReferenceCoverage?,
     opacity: Double, source: (Int, Int) -> Channels
@@ -208,12 +211,13 @@ package struct ReferenceRasterizer: Sendable {
     }
   }
 
-  /// Channels with the colours, not alpha, times a brightness.
+  /// Multiplies the colours, not alpha, by a brightness.
   private static func dimmed(_ channels: Channels, _ brightness: Double) -> Channels {
     let k = Double(PixelKernel.quantised(opacity: brightness)) / 255
     return channels * Channels(k, k, k, 1)
   }
 
+  /// Blends a pixel toward white, then darkens it, then applies the opacity.
   private static func shaded(
     _ channels: Channels, _ shade: (brightness: Double, whiteness: Double, opacity: Double)
   ) -> Channels {
@@ -224,7 +228,7 @@ package struct ReferenceRasterizer: Sendable {
     return mixed * Channels(k, k, k, 1) * bounded(shade.opacity)
   }
 
-  /// The channels of a pixel as numbers.
+  /// Converts a pixel to unrounded channels.
   static func channels(_ pixel: UInt32) -> Channels {
     Channels(
       Double(pixel & 255), Double(pixel >> 8 & 255), Double(pixel >> 16 & 255),

@@ -2,19 +2,20 @@ import SegueGraphics
 
 /// A shadow under any transform, in `Double`.
 ///
-/// 1. The shadow is a function of places in the layer's own space: the shape under a Gaussian. It is known
-///    at cells of a sixteenth of the standard deviation, or of a pixel if that is more, with lines between
-///    them; what cells and lines add to the variance, 1/3 of a cell squared, is taken from the Gaussian.
-/// 2. A pixel is its mean under a tent two pixels wide, the mean of means over pixels, of 8 by 8 to 32 by
-///    32 places that are mapped to the layer one by one.
+/// 1. The shadow is a function of points in the layer's own space: the shape under a Gaussian. It
+///    is computed in cells of a sixteenth of the standard deviation, or of a pixel if that is more,
+///    and interpolated linearly; the variance that cells and interpolation add, 1/3 of a cell
+///    squared, is subtracted from the Gaussian.
+/// 2. A pixel is its mean under a tent filter two pixels wide, the mean of means over pixels, of 8
+///    by 8 to 32 by 32 points that are mapped to the layer one by one.
 struct ReferenceShadow {
-  /// From pixels to cells.
+  /// The map from pixels to cells.
   private let toCells: ProjectiveTransform?
   private let field: ReferenceField
-  /// Places along each axis of the tent.
+  /// Points along each axis of the tent.
   private let count: Int
 
-  /// A shadow that casts anything.
+  /// Computes the cells of a shadow, which must not be empty.
   init(_ draw: ShadowDraw) {
     let density = draw.transform.greatestScale(on: draw.shape.rect)
     let finest = max(1, min(16, 16 / (draw.sigma * density)))
@@ -46,10 +47,10 @@ struct ReferenceShadow {
     toCells = placed.inverse.map { $0 * ProjectiveTransform(cells) }
   }
 
-  /// The most cells; beyond them they are larger.
+  /// The most cells; beyond that they are made larger.
   private static let mostCells = 4_000_000.0
 
-  /// How much of the shadow a pixel has, 0...1.
+  /// Returns the coverage of the shadow in a pixel, 0...1.
   func ofPixel(_ x: Int, _ y: Int) -> Double {
     var (sum, total) = (0.0, 0.0)
     for row in 0..<count {
@@ -59,7 +60,7 @@ struct ReferenceShadow {
         let weight = (1 - abs(down)) * (1 - abs(right))
         total += weight
         let place = Point(Double(x) + 0.5 + right, Double(y) + 0.5 + down)
-        // In the layer's plane, in front of the eye.
+        // In the layer's plane, in front of the camera.
         if let cell = toCells?.homogeneous(place), cell.z > 0 {
           sum += weight * at(cell.x / cell.z - 0.5, cell.y / cell.z - 0.5)
         }
@@ -68,7 +69,7 @@ struct ReferenceShadow {
     return sum / total
   }
 
-  /// The field between cells.
+  /// Interpolates the field between cells.
   private func at(_ x: Double, _ y: Double) -> Double {
     guard abs(x) < 1e6, abs(y) < 1e6 else { return 0 }
     let (left, top) = (x.rounded(.down), y.rounded(.down))

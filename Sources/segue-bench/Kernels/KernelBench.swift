@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Measures the loops over runs of pixels, each without wide instructions too, and what is drawn of them.
+/// A benchmark of the loops over runs of pixels, with and without SIMD, and of full-screen pictures.
 struct KernelBench: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kernels",
@@ -35,17 +35,17 @@ struct KernelBench: ParsableCommand {
   }
 }
 
-/// One thing to measure, with the simple alternative that it is compared with.
+/// A benchmark case, with a simple alternative to compare with.
 struct BenchCase {
-  /// A name in kebab case.
+  /// The name in kebab case.
   let name: String
-  /// What the alternative is, in a few words.
+  /// A short description of the alternative.
   let baselineName: String
   /// The number of pixels that one run makes.
   let pixels: Int
-  /// Runs what is measured; returns a number that depends on the result, so that it is computed.
+  /// Runs the measured code; returns a number computed from the result, so that it is not optimized away.
   let run: () -> Int
-  /// Runs the alternative.
+  /// Runs the alternative and returns such a number.
   let baseline: () -> Int
 }
 
@@ -67,22 +67,22 @@ struct BenchOptions: ParsableArguments {
   }
 }
 
-/// The medians of one case.
+/// The median times of one case.
 struct BenchResult: Encodable {
-  /// The name of the case.
+  /// The name of the case in kebab case.
   let name: String
-  /// What it was compared with.
+  /// A short description of the alternative.
   let baselineName: String
   /// The number of pixels that one run makes.
   let pixels: Int
-  /// The median time of a run over its pixels, in nanoseconds.
+  /// The median time of a run, in nanoseconds a pixel.
   let nanosecondsPerPixel: Double
-  /// The same for the alternative.
+  /// The median time of the alternative, in nanoseconds a pixel.
   let baselineNanosecondsPerPixel: Double
-  /// The median of the ratios of neighbouring runs, measured over alternative.
+  /// The median of the ratios of adjacent runs, measured code over alternative.
   let ratio: Double
 
-  /// Measures a case: both sides in turn, so that what disturbs one disturbs the other too.
+  /// Measures a case: both sides in turn, so that disturbances affect both.
   init(measuring bench: BenchCase, rounds: Int) {
     var (times, baselines, ratios): ([Double], [Double], [Double]) = ([], [], [])
     var sum = bench.run() &+ bench.baseline()
@@ -101,7 +101,7 @@ struct BenchResult: Encodable {
     ratio = Self.median(ratios)
   }
 
-  /// The results as JSON or as a table, one line a case.
+  /// Formats the results as JSON or as a table, one line a case.
   static func report(_ results: [BenchResult], json: Bool) throws -> String {
     if json {
       let encoder = JSONEncoder()

@@ -1,16 +1,16 @@
 import CRasterKernels
 
-/// One case for each loop over runs of pixels: the best level of instructions against the plain one.
+/// The benchmark cases of the loops over runs of pixels: the best instruction set against the portable loop.
 ///
-/// 256 rows of 1024 pixels, which stay in the second cache as a band of a screen does.
+/// 256 rows of 1024 pixels, which fit the second-level cache as a band of a screen does.
 enum RunCases {
   private static let width = 1024
   private static let rows = 256
   private static let count = width * rows
-  /// A screen, from which the sampling loops take their pixels.
+  /// The size of the image that the sampling loops read: a screen.
   private static let image = (width: 1170, height: 2532)
 
-  /// Every loop of CRasterKernels, by its name.
+  /// Every loop of CRasterKernels, by name.
   static var all: [(name: String, make: () -> BenchCase)] {
     ["copy", "copy-under", "fill", "over-pixel", "over-pixel-covered", "dim"].map { name in
       ("run-\(name)", { bench(name, draw: plain(name)) })
@@ -28,6 +28,7 @@ enum RunCases {
   /// Draws a row of the target, from an index on.
   private typealias Draw = (segue_raster_level, inout [UInt32], Int) -> Void
 
+  /// Creates the case of a loop, run for each row.
   private static func bench(_ name: String, draw: @escaping Draw) -> BenchCase {
     var target = pixels(count)
     func all(_ level: segue_raster_level) -> Int {
@@ -39,7 +40,7 @@ enum RunCases {
       run: { all(segue_raster_best()) }, baseline: { all(SEGUE_RASTER_PORTABLE) })
   }
 
-  /// The loops over one run, and those that draw one pixel.
+  /// Returns a loop that fills, copies or draws one pixel.
   private static func plain(_ name: String) -> Draw {
     let (source, coverage) = (pixels(width), coverage(width))
     let faint: UInt32 = 0x6640_2010
@@ -59,7 +60,7 @@ enum RunCases {
     }
   }
 
-  /// The loops that draw one run over another.
+  /// Returns a loop that composites or adds one run to another.
   private static func blending(_ name: String) -> Draw {
     let (source, coverage) = (pixels(width), coverage(width))
     var parts = name.hasSuffix("covered") ? edge : inside
@@ -70,14 +71,14 @@ enum RunCases {
     }
   }
 
-  /// A row in which every pixel has a coverage of its own.
+  /// A row with individual coverage for every pixel.
   private static let edge = segue_raster_parts(
     before: width, solid: 0, after: 0, coverage_before: 0, coverage_after: 0)
-  /// A row in which all pixels are covered alike.
+  /// A row with one coverage for all pixels.
   private static let inside = segue_raster_parts(
     before: 0, solid: width, after: 0, coverage_before: 0, coverage_after: 0)
 
-  /// A screen turned, by 2·atan(0.06) or about 6.9 degrees, or moved by half a pixel each way.
+  /// Returns a loop that samples a screen rotated by 2·atan(0.06), about 6.9 degrees, or shifted.
   private static func sampling(cosine: Double, sine: Double) -> Draw {
     let texels = pixels(image.width * image.height)
     let one = 4_294_967_296.0
@@ -91,7 +92,7 @@ enum RunCases {
     }
   }
 
-  /// A screen in perspective: parabolas of 64 pixels.
+  /// Returns a loop that samples a screen in perspective: parabolas of 64 pixels.
   private static func bending() -> Draw {
     let texels = pixels(image.width * image.height)
     let one = 1_048_576
@@ -107,7 +108,7 @@ enum RunCases {
     }
   }
 
-  /// Premultiplied pixels without much order.
+  /// Returns pseudo-random premultiplied pixels.
   private static func pixels(_ count: Int) -> [UInt32] {
     (0..<count).map { index in
       let noise = UInt32(truncatingIfNeeded: index &* 2_654_435_761)

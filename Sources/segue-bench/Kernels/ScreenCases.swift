@@ -1,11 +1,11 @@
 import SegueGraphics
 import SegueRaster
 
-/// The rasterizer on a phone's screen, against a copy of the frame or the reference.
+/// The benchmark cases of the rasterizer on a phone's screen, against a copy of the frame or the reference.
 enum ScreenCases {
   private static let screen = PixelSize(1170, 2532)
 
-  /// Full-screen pictures and small copies, by their names.
+  /// Full-screen pictures and small copies, by name.
   static var all: [(name: String, make: () -> BenchCase)] {
     let cover = Rect(origin: .zero, size: screen.size)
     let image = draw(cover, .identity)
@@ -42,7 +42,7 @@ enum ScreenCases {
     )
   }
 
-  /// A curve through the whole screen with a pen 30 pixels wide, over the background.
+  /// A curve through the whole screen, stroked 30 pixels wide, over the background.
   private static var cubic: DrawCommand {
     let path = Path([
       .move(Point(40, 60)), .cubic(Point(2300, 700), Point(-1100, 1800), Point(1130, 2470)),
@@ -53,21 +53,22 @@ enum ScreenCases {
         transform: ProjectiveTransform(AffineTransform.identity), paint: .color(.white)))
   }
 
-  /// A turn by 2·atan(0.06), about 6.9 degrees.
+  /// A rotation by 2·atan(0.06), about 6.9 degrees.
   private static let turn = AffineTransform(
     a: 0.992826, b: 0.119569, c: -0.119569, d: 0.992826, tx: 0, ty: 0)
 
-  /// That turn round the middle of the screen.
+  /// The rotation `turn` about the centre of the screen.
   private static var turned: AffineTransform {
     let centre = screen.size * 0.5
     return .translation(-centre.width, -centre.height) * turn
       * .translation(centre.width, centre.height)
   }
 
-  /// A turn by 2·atan(1/3), about 37 degrees.
+  /// A rotation by 2·atan(1/3), about 37 degrees.
   private static let farTurn = AffineTransform(a: 0.8, b: 0.6, c: -0.6, d: 0.8, tx: 0, ty: 0)
 
-  /// A screenshot of 3 pixels a point on a canvas of 1, turned about the middle of the screen.
+  /// Creates the case of a screenshot of 3 pixels a point on a canvas of 1, rotated about the
+  /// screen's centre.
   private static func third(_ name: String, _ turn: AffineTransform) -> BenchCase {
     let small = PixelSize(390, 844)
     let centre = screen.size * 0.5
@@ -100,7 +101,7 @@ enum ScreenCases {
       })
   }
 
-  /// A case that draws a full screen, compared with copying it.
+  /// Creates a case that draws a full screen, compared with copying it.
   private static func frame(_ name: String, _ commands: [DrawCommand], _ image: Pixmap) -> BenchCase
   {
     BenchCase(
@@ -108,6 +109,7 @@ enum ScreenCases {
       run: rendering(commands, screen, image), baseline: copying(image))
   }
 
+  /// Returns a closure that renders commands and returns a checksum.
   private static func rendering(
     _ commands: [DrawCommand], _ size: PixelSize, _ image: Pixmap
   ) -> () -> Int {
@@ -116,6 +118,7 @@ enum ScreenCases {
     return { checksum(rasterizer.render(list)) }
   }
 
+  /// Returns a closure that copies a picture and returns a checksum.
   private static func copying(_ pixmap: Pixmap) -> () -> Int {
     {
       var copy = pixmap
@@ -133,13 +136,14 @@ enum ScreenCases {
         transform: transform, opacity: opacity))
   }
 
-  /// An opaque picture without much order.
+  /// Returns an opaque pseudo-random picture.
   private static func pattern(_ size: PixelSize) -> Pixmap {
     Pixmap(
       size,
       pixels: (0..<size.area).map { UInt32(truncatingIfNeeded: $0 &* 2_654_435_761) | 0xFF00_0000 })
   }
 
+  /// Returns a number that depends on the picture, so that it is not optimized away.
   private static func checksum(_ pixmap: Pixmap) -> Int {
     Int(pixmap.pixels.first ?? 0) &+ Int(pixmap.pixels.last ?? 0)
   }

@@ -1,31 +1,31 @@
 import ArgumentParser
 import SegueGraphics
 
-/// The scenes that are drawn beside other rasterizers, on a screen of 390 x 844 points.
+/// The scenes for comparison with other rasterizers, on a screen of 390 x 844 points.
 enum BenchScene: String, CaseIterable, ExpressibleByArgument {
-  /// A push round a far pivot: screen A, and B turning in from 45 degrees.
+  /// A push about a distant pivot: screen A, and B rotating in from 45 degrees.
   case push = "S1"
-  /// A zoom: screen A, a black cover that fades in, and a photograph that grows.
+  /// A zoom: screen A, a black overlay that fades in, and a photograph that grows.
   case zoom = "S2"
-  /// 120 rounded views that move, scale and turn, 40 of them photographs.
+  /// 120 rounded views that move, scale and rotate, 40 of them photographs.
   case composite = "S3"
-  /// Two faces of a cube that turns by 90 degrees, seen in perspective.
+  /// Two faces of a cube that rotates by 90 degrees, in perspective.
   case cube = "S4"
-  /// Twelve cards that move, each with its shadow.
+  /// Twelve moving cards, each with its shadow.
   case cards = "S5"
-  /// A bar of a material over a picture that moves below it.
+  /// A bar of a material over a moving picture.
   case material = "S6"
-  /// Sixteen gradients that move, and as many captions.
+  /// Sixteen moving gradients with captions.
   case captions = "S7"
-  /// A page of 96 paths that turn, half of them filled and half of them drawn along.
+  /// A page of 96 rotating paths, half of them filled and half stroked.
   case paths = "S8"
 
   static let width = 390.0
   static let height = 844.0
 
-  /// The pictures of all frames: frame f shows the time f / (frames - 1).
+  /// Returns the display lists of all frames: frame f is at the time f / (frames - 1).
   ///
-  /// - Throws: `TextError` where the captions' font is not there.
+  /// - Throws: `TextError` if the captions' font is missing.
   func displayLists(_ size: PixelSize, frames: Int) throws -> [DisplayList] {
     let base = AffineTransform.scale(
       Double(size.width) / Self.width, Double(size.height) / Self.height)
@@ -96,7 +96,7 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
     return [fill(.black, base), .group(Group(layer: "cube", addsUp: true, commands: shown))]
   }
 
-  /// The front of the cube turned about the vertical axis through its centre, as it is seen.
+  /// Returns the transform of a cube's face, rotated about the vertical axis through the cube's centre.
   private static func face(_ angle: Angle, _ base: AffineTransform) -> ProjectiveTransform {
     let (sine, cosine) = DeterministicMath.sineAndCosine(angle)
     let half = width / 2
@@ -107,6 +107,7 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
       * ProjectiveTransform(.translation(half, height / 2) * base)
   }
 
+  /// Returns whether a face is turned towards the camera.
   private static func isTurnedToTheEye(_ transform: ProjectiveTransform) -> Bool {
     let corners = screen.rect.corners.compactMap(transform.apply)
     var doubled = 0.0
@@ -117,10 +118,10 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
   }
 }
 
-/// One of the 120 moving views of the composite scene, in points.
+/// A moving view of the composite scene, in points; there are 120.
 ///
 /// The numbers come from a linear congruential generator (Numerical Recipes) and are rounded to
-/// four decimals, so that every program that draws the scene has the same ones.
+/// four decimals, so that they are the same in every program that draws the scene.
 struct SceneView {
   private let center: Point
   private let size: Size
@@ -138,7 +139,7 @@ struct SceneView {
     case image(SceneImage)
   }
 
-  /// All views, bottom first.
+  /// Returns all views, bottom first.
   static func all() -> [SceneView] {
     var state: UInt32 = 2024
     return (0..<120).map { SceneView($0, &state) }
@@ -177,7 +178,7 @@ struct SceneView {
     }
   }
 
-  /// What draws the view at a time 0...1, in output pixels.
+  /// Returns the command that draws the view at a time 0...1, in output pixels.
   func command(at time: Double, _ base: AffineTransform) -> DrawCommand {
     let wave = 2 * Double.pi * (time + phase)
     let sine = DeterministicMath.sine(wave)

@@ -1,7 +1,7 @@
 import SegueGraphics
 import SegueText
 
-/// The scenes of what layers do beside showing pictures and colours.
+/// The scenes with effects: shadows, materials, gradients, text and paths.
 extension BenchScene {
   private static let ground = Color(red: 242, green: 242, blue: 247)
 
@@ -59,7 +59,7 @@ extension BenchScene {
       }
   }
 
-  /// Six shapes about the origin, 48 points wide.
+  /// Returns one of six shapes about the origin, 48 points wide.
   private static func shape(_ index: Int) -> Path {
     switch index {
     case 0: .star(center: .zero, outer: 24, inner: 9.2, points: 5)
@@ -81,7 +81,7 @@ extension BenchScene {
   }
 }
 
-/// Gradients with captions, whose outlines are made once.
+/// The gradients with captions of a scene; the captions' outlines are made once.
 struct Captions {
   private let outlines: [Path]
 
@@ -100,7 +100,7 @@ struct Captions {
     self.outlines = outlines
   }
 
-  /// Sixteen tiles, each a gradient over its caption.
+  /// Returns sixteen tiles at a time 0...1, each a gradient over its caption.
   func commands(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
     [BenchScene.fill(.white, base)]
       + (0..<16).flatMap { index -> [DrawCommand] in

@@ -7,13 +7,13 @@ import SegueRaster
 import SegueStage
 import SegueSystem
 
-/// Draws every frame of a scene whole, one after the other on one thread, and says how long it took.
+/// A benchmark that draws every frame of a scene whole, on one thread, and prints the times.
 ///
-/// With `--jobs` frames are drawn as `segue render` draws them: on so many tasks, and only where they
-/// differ from the frame before.
+/// With `--jobs` frames are drawn as `segue render` draws them: on that number of tasks, and only
+/// where they differ from the frame before.
 ///
-/// What it prints and the variables that it reads are those of `scripts/bench raster`, which runs
-/// other rasterizers beside it.
+/// Its output and the environment variables it reads are those of `scripts/bench raster`, which
+/// runs other rasterizers for comparison.
 struct RasterBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster", abstract: "The rasterizer on whole scenes; see `scripts/bench raster`.")
@@ -36,7 +36,7 @@ struct RasterBench: AsyncParsableCommand {
   @Option(help: "Draw only what changes, on so many tasks.")
   var jobs: Int?
 
-  /// The frames that are written as pictures when `RASTER_DUMP` names a folder.
+  /// The frames that are written as pictures if `RASTER_DUMP` names a folder.
   private static let dumped = [0, 15, 30, 45, 59]
 
   func validate() throws {
@@ -79,7 +79,7 @@ struct RasterBench: AsyncParsableCommand {
     }
   }
 
-  /// Draws whole frames and prints how long that took.
+  /// Draws whole frames and prints the times.
   private func measure(_ lists: [DisplayList], _ rasterizer: Rasterizer) {
     let size = PixelSize(width, height)
     var pixmap = Pixmap(size)
@@ -96,7 +96,7 @@ struct RasterBench: AsyncParsableCommand {
     }
     print("ms_per_frame=\(times.sorted()[times.count / 2])")
     print("mean_ms=\(times.reduce(0, +) / Double(times.count))")
-    // Less disturbed by what else the machine does.
+    // Less affected by other load on the machine.
     let processor = (ProcessorTime.seconds - start) * 1e3
     print("processor_ms=\(processor / Double(times.count))")
   }
@@ -108,14 +108,14 @@ struct RasterBench: AsyncParsableCommand {
   }
 }
 
-/// How long drawing a clip takes, in milliseconds a frame.
+/// The time to draw a clip, in milliseconds a frame.
 struct DrawingTime {
-  /// Wall time.
+  /// Wall time per frame, in milliseconds.
   let wall: Double
   /// Processor time of all threads.
   let processor: Double
 
-  /// Draws a clip of so many frames twice, the first time to warm up.
+  /// Draws a clip with a number of frames twice, the first time to warm up.
   init(frames: Int, _ draw: () async throws -> Void) async rethrows {
     try await draw()
     let start = ProcessorTime.seconds
@@ -124,7 +124,7 @@ struct DrawingTime {
     wall = (Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15) / Double(frames)
   }
 
-  /// Prints the times as `scripts/bench` reads them.
+  /// Prints the times in the format that `scripts/bench` reads.
   func report() {
     print("mean_ms=\(wall)\nprocessor_ms=\(processor)")
   }

@@ -3,60 +3,61 @@ import SegueCodecs
 import SegueGraphics
 import SegueRaster
 
-/// One thing that a scene draws, in the words of `scripts/rasterizers`, which draws it with others.
+/// A drawing operation of a scene in the JSON format of `scripts/rasterizers`, for other rasterizers.
 struct SceneDraw: Encodable {
-  /// From points to output pixels: the rows of a matrix that is multiplied with a column.
+  /// The map from points to output pixels: the rows of a matrix for column vectors.
   let matrix: [Double]
   /// The rectangle in points: left, top, width, height.
   let rect: [Double]
-  /// The radius of its corners in points.
+  /// The corner radius in points.
   let radius: Double
-  /// The opacity, 0...1.
+  /// The opacity of the operation, 0...1.
   let alpha: Double
-  /// Red, green and blue, 0...255, or nothing where there is an image.
+  /// Red, green and blue, 0...255; nil for an image.
   let color: [UInt8]?
-  /// The name of the image.
+  /// The file name of the image, without `.png`; nil for a colour.
   let image: String?
   /// The part of the image that fills the rectangle, in its pixels.
   let source: [Double]?
-  /// The rectangle's shadow instead of itself.
+  /// The shadow that is drawn instead of the rectangle.
   private(set) var shadow: Shade?
-  /// The material through which the rectangle shows what is below; the colour is its tint.
+  /// The blur of a material in points; the colour is its tint.
   private(set) var blur: Double?
   /// The gradient that fills the rectangle.
   private(set) var gradient: Ramp?
-  /// A path instead of the rectangle: letters M, L, Q, C and Z, each with its numbers.
+  /// The path that is drawn instead of the rectangle: letters M, L, Q, C and Z, each with its numbers.
   private(set) var path: String?
   /// Whether the path is filled by the even-odd rule.
   private(set) var isEvenOdd: Bool?
-  /// The pen that is drawn along the path.
+  /// The stroke style of the path; nil to fill it.
   private(set) var pen: Pen?
 
-  /// A shadow: its standard deviation and how far it lies from the rectangle, in points.
+  /// A shadow: its standard deviation and its offset from the rectangle, in points.
   struct Shade: Encodable {
     let sigma: Double
     let offset: [Double]
   }
 
-  /// Colours along a line or outward from a point, in points.
+  /// A gradient along a line or outward from a point, in points.
   struct Ramp: Encodable {
-    /// `axial` or `radial`.
+    /// The kind of the gradient, `axial` or `radial`.
     let kind: String
     let start, end: [Double]
-    /// For each colour where it is, and red, green, blue and alpha, 0...255.
+    /// For each stop its location, and red, green, blue and alpha, 0...255.
     let stops: [[Double]]
   }
 
-  /// A pen in points.
+  /// A stroke style in points.
   struct Pen: Encodable {
     let width: Double
     let cap, join: String
   }
 
-  /// What the commands of a picture draw with a table of images; groups are drawn command by command.
+  /// Converts the commands of a picture with a table of images; groups are flattened.
   ///
-  /// - Throws: `ValidationError` for what the others are not asked to draw: bent and dimmed pictures,
-  ///   groups that are clipped or not opaque, and materials that do more than blur and tint.
+  /// - Throws: `ValidationError` for commands that other rasterizers do not draw: meshes and dimmed
+  ///   pictures, groups that are clipped or not opaque, and materials that do more than blur and
+  ///   tint.
   static func draws(_ commands: [DrawCommand], _ images: [DrawnImage]) throws -> [SceneDraw] {
     try commands.flatMap { command -> [SceneDraw] in
       switch command {
@@ -147,6 +148,7 @@ struct SceneDraw: Encodable {
     blur = material.blur
   }
 
+  /// Returns the error for a layer that other rasterizers do not draw.
   private static func refusal(_ layer: String) -> ValidationError {
     ValidationError("Other rasterizers are not asked to draw \(layer).")
   }
@@ -175,13 +177,13 @@ struct SceneDraw: Encodable {
   }
 }
 
-/// The images of the scenes, in the order of their numbers in the image table.
+/// The images of the scenes, in the order of the image table.
 enum SceneImage: String, CaseIterable {
   case screenA = "screen-a"
   case screenB = "screen-b"
   case coffee, chelsea, rocket, astronaut
 
-  /// The photographs, in the order in which the composite takes turns with them.
+  /// The photographs, in the order in which the composite scene cycles through them.
   static let photographs: [SceneImage] = [.coffee, .chelsea, .rocket, .astronaut]
 
   /// The number in the image table.
@@ -198,12 +200,12 @@ enum SceneImage: String, CaseIterable {
     }
   }
 
-  /// All images as other rasterizers know them.
+  /// All images, with their names and sizes.
   static var sources: [DrawnImage] {
     allCases.map { DrawnImage(name: $0.rawValue, size: $0.size) }
   }
 
-  /// Reads all images from the folders of the screens and of the photographs.
+  /// Decodes all images from the folders of the screens and of the photographs.
   static func table(screens: String, photos: String) throws -> ImageTable {
     let decoder = PNGDecoder()
     return ImageTable(
@@ -214,10 +216,10 @@ enum SceneImage: String, CaseIterable {
   }
 }
 
-/// An image as `scripts/rasterizers` know it.
+/// An image that other rasterizers load by name.
 struct DrawnImage {
-  /// Its file's name without `.png`.
+  /// The file name without `.png`.
   let name: String
-  /// Its size in pixels.
+  /// The size in pixels.
   let size: Size
 }
