@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Every Swift target is built with the same strict settings; a warning is an error.
+/// The settings of every Swift target; a warning is an error.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -12,21 +12,21 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What the program needs beyond SegueKit: on by default, and left out by `traits: []`.
+/// The trait for the program's dependencies beyond SegueKit; enabled by default, disabled by `traits: []`.
 ///
-/// The only trait: SwiftPM 6.3 hands several to the compiler in the order of a set, which differs from
-/// call to call, and then compiles everything again.
+/// It is the only trait because SwiftPM 6.3 passes several to the compiler in a nondeterministic order,
+/// which recompiles everything.
 let commandLine = "CommandLine"
 
-/// The libraries of C that Segue can do without, each with its condition of compilation.
+/// The optional C libraries, each with its compilation condition.
 ///
-/// They are used unless the environment has a variable of that name with the value 0.
+/// A library is used unless the environment variable with the name of its condition is 0.
 let codecLibraries = [
   (target: "CWebP", definition: "SEGUE_WEBP"), (target: "CJPEGShim", definition: "SEGUE_JPEG"),
   (target: "CHEIF", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
 ].filter { Context.environment[$0.definition] != "0" }
 
-/// The library of C that sets text, left out in the same way.
+/// The C library for text shaping, optional in the same way.
 let textLibraries = [(target: "CHarfBuzz", definition: "SEGUE_TEXT")]
   .filter { Context.environment[$0.definition] != "0" }
 
@@ -34,16 +34,16 @@ func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
   pages: String? = nil
 ) -> Target {
-  // The files of pages become part of the program, which is a single file.
+  // The pages' files are embedded in the program, which is a single file.
   .target(
     name: name, dependencies: dependencies, resources: pages.map { [.embedInCode($0)] } ?? [],
     swiftSettings: settings + defining)
 }
 
-/// The tests of a library; those with loops over pixels of their own are optimized in a build for release.
+/// Returns the test target of a library; those with pixel loops of their own are optimized in release builds.
 ///
-/// Optimizing the others takes more than half of a build with tests, and saves nothing when they run. The
-/// flag is an unsafe one, which SwiftPM refuses in what others use: test targets are not.
+/// Optimizing the others takes more than half of the time of a build with tests and does not make them
+/// faster. Unsafe flags are not allowed in dependencies, but test targets are none.
 func tests(
   _ name: String, _ dependencies: [Target.Dependency], optimized: Bool = false
 ) -> Target {
@@ -83,9 +83,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-    // The server of `segue preview`, and of nothing else; left out with the trait CommandLine.
+    // The server of `segue preview`; omitted without the trait CommandLine.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
-    // What runs ffmpeg for video; left out with the trait, too.
+    // Runs ffmpeg for video; omitted without the trait, too.
     .package(
       url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2", traits: []),
   ],
@@ -96,7 +96,7 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
-    // Those that the environment can leave out. The shim keeps the jumps of libjpeg's errors on the C side.
+    // The optional C libraries. The shim keeps the longjmp of libjpeg's errors on the C side.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
@@ -105,25 +105,25 @@ let package = Package(
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    // The filters of PNG, undone with what the processor can do.
+    // PNG filter reconstruction, with SIMD variants for the processor.
     .target(name: "CPNGRows"),
-    // What Swift cannot say to the system, or would say otherwise on every one.
+    // System calls that Swift cannot express, or would express differently on each platform.
     .target(name: "CSystemCalls"),
-    // The loops over pixels, with versions for what the processor can do; integers only.
+    // The pixel kernels, with SIMD variants for the processor; integer arithmetic only.
     .target(name: "CRasterKernels"),
 
-    // The only target that calls the system: files, signals and the limits of the process.
+    // The only target with system calls: files, signals and process limits.
     library("SegueSystem", ["CSystemCalls"]),
 
-    // The pipeline, in the order in which a clip passes through it.
+    // The pipeline, in the order of its stages.
     library("SegueGraphics"),
-    // Characters to outlines, which the rasterizer draws like any other path.
+    // Text shaping and glyph outlines, which the rasterizer fills like any other path.
     library(
       "SegueText",
       ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
       defining: textLibraries.map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
-    // How deep a YAML text goes, event by event, by the parser that is part of Yams.
+    // The nesting depth of a YAML text, from the event parser that is part of Yams.
     .target(name: "CYAMLEvents", dependencies: [yams]),
     library(
       "SegueScript",
@@ -142,7 +142,7 @@ let package = Package(
         "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueScript", "SegueRaster",
         "SegueCodecs", "SegueGolden", subprocess,
       ]),
-    // Pages: every transition on its own, and a clip that is being written.
+    // HTML pages: a gallery of all transitions, and a live preview of a clip that is being written.
     library(
       "SegueGallery",
       [
@@ -155,9 +155,9 @@ let package = Package(
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
         "SegueKit", "SegueGallery",
       ] + nio, pages: "Page/Web"),
-    // For the tests of users; imports Swift Testing.
+    // Test helpers for users of the library; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
-    // Pictures of documents, made from the scripts that the documents name.
+    // Pictures for Markdown documents, rendered from the scripts that they refer to.
     library(
       "SegueDocs", ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueKit"]),
     library(
@@ -176,7 +176,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // Tests: what they share, then one target for each library.
+    // Tests: shared helpers, then one target for each library.
     .target(
       name: "TestSupport", dependencies: ["SegueGraphics"], path: "Tests/TestSupport",
       swiftSettings: settings),
@@ -207,13 +207,13 @@ let package = Package(
     tests("SegueDocs", ["SegueDocs"]),
     tests("SegueGallery", ["SegueStage", "SegueKit", "SegueGallery"]),
     tests("SeguePreview", ["SegueCodecs", "SegueKit", "SeguePreview"]),
-    // They run the program and need no module of it, so they are compiled beside the libraries.
+    // The tests of SegueCommandLine run the program instead of importing it, so they compile in parallel with it.
     tests("SegueCommandLine", ["SegueGraphics", "SegueCodecs"]),
     tests("ExitStatus", ["SegueKit", "SegueCommandLine"]),
   ]
 )
 
-// The fuzzer is built by scripts/fuzz alone, with instruments that nothing else wants.
+// The fuzzer is built only by scripts/fuzz, which adds its own instrumentation.
 if Context.environment["SEGUE_FUZZ"] == "1" {
   package.targets += [
     .systemLibrary(name: "CFuzzer"),

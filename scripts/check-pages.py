@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Checks the files of pages, each finding a line on standard error; the status is 1 if there is any.
+"""Checks HTML, CSS and JavaScript files; prints a line for each finding and ends with status 1 if any.
 
     scripts/check-pages.py FILE...
 
-JavaScript is parsed by Node.js, style sheets by tinycss2 and pages by djLint, which also knows what is
-wrong with HTML that can be parsed. All have the same format: indents of two spaces, no tabs and no
-spaces at the ends of lines, 110 columns in scripts and style sheets, and a line break at the end.
+JavaScript is parsed by Node.js, style sheets by tinycss2 and pages by djLint, which also reports
+questionable but valid HTML. All files have the same format: an indent of two spaces, no tabs, no
+trailing spaces, 110 columns in scripts and style sheets, and a line break at the end.
 """
 
 import pathlib
@@ -28,7 +28,7 @@ def format_findings(path, text):
             yield number, "a tab"
         elif line != line.rstrip():
             yield number, "spaces at the end of the line"
-        # The rest of a comment stands below its beginning.
+        # The lines of a comment after its first.
         elif indent % 2 and not line.lstrip().startswith("*"):
             yield number, "an indent that is not of two spaces"
         elif len(line) > COLUMNS and path.suffix != ".html":
@@ -69,7 +69,7 @@ def style_findings(text):
             yield from errors(getattr(token, "content", None) or getattr(token, "arguments", None) or [])
 
     yield from contents(tinycss2.parse_stylesheet(text, skip_comments=True, skip_whitespace=True))
-    # A brace that is left open is closed by the end of the file, and no error to browsers.
+    # CSS closes an open brace at the end of the file, which is no error in browsers.
     plain = re.sub(r"/\*.*?\*/|\"[^\"\n]*\"|'[^'\n]*'", "", text, flags=re.DOTALL)
     for opening, closing in ("{}", "()", "[]"):
         if plain.count(opening) > plain.count(closing):
@@ -77,7 +77,7 @@ def style_findings(text):
 
 
 def page_findings(path):
-    # H030 and H031 want words for search engines, which no page is for.
+    # H030 and H031 require metadata for search engines, which these pages do not need.
     done = subprocess.run(
         [sys.executable, "-m", "djlint", "--ignore", "H030,H031", "--lint", "--profile",
          "html", "--linter-output-format", "{line}|{code} {message} {match}", "--quiet", path],

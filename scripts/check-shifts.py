@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Finds shifts that stand unparenthesised beside arithmetic, in Swift and in C.
+"""Finds unparenthesised shifts next to arithmetic operators, in Swift and in C.
 
-In Swift `a * b >> c` is `a * (b >> c)`, in C it is `(a * b) >> c`; for `+` it is the same in both.
-Whoever reads or copies such a line has to know in which language it is, so both need parentheses:
-a shift's neighbour must not be one of * / % + - and their overflow forms, nor may a shift be what
-`*=`, `/=` or `%=` takes. Each finding is a line on standard error; the status is 1 if there is any.
+Swift parses `a * b >> c` as `a * (b >> c)`, C as `(a * b) >> c`; for `+` both agree. To be readable
+in either language such an expression needs parentheses: an operand of a shift must not be one of
+* / % + - or of their overflow forms as well, and a shift must not be the right side of `*=`, `/=` or
+`%=`. Prints a line for each finding on standard error; the status is 1 if there is any.
 
     check-shifts.py FILE...
-    check-shifts.py --self-test     finds all planted slips and nothing else
+    check-shifts.py --self-test     finds all planted errors and nothing else
 """
 
 import re
@@ -17,7 +17,7 @@ from bisect import bisect_right
 SHIFTS = {"<<", ">>", "&<<", "&>>"}
 ARITHMETIC = {"*", "/", "%", "+", "-", "&*", "&+", "&-"}
 SCALING = {"*=", "/=", "%=", "&*="}
-# Words between which an expression does not go on.
+# Keywords that end an expression.
 WORDS = set(
     "return in case where else if guard while for switch as is throw let var default repeat do "
     "catch func init get set defer break continue goto typedef static const inline".split()
@@ -37,7 +37,7 @@ TOKEN = re.compile(
 
 
 class Token:
-    """A word, an operator, a mark, or a group in brackets with what is in it."""
+    """A word, an operator, a punctuation mark, or a bracketed group with its contents."""
 
     def __init__(self, kind, text, start, end, space_before):
         self.kind, self.text, self.start, self.end = kind, text, start, end
@@ -47,7 +47,7 @@ class Token:
 
 
 def end_of_string(text, start, quote, hashes):
-    """Returns where a string ends whose first quotation mark is at `start`, and its interpolations."""
+    """Returns the end of the string whose first quotation mark is at `start`, and its interpolations."""
     place, holes = start + len(quote), []
     escape = "\\" + hashes
     while place < len(text):
@@ -96,10 +96,10 @@ def tokens(text, start, end, is_swift):
             last, holes = end_of_string(text, place + len(hashes), quote, hashes)
             kind = "word"
         if not is_swift and newline and text[place] == "#":
-            # A directive is a statement of its own, but for the lines of a macro.
+            # A preprocessor directive is a statement of its own, except for the lines of a macro.
             token = Token("mark", ";", place, last, True)
             yield token
-        # `>>` closes two lists of generic arguments in Swift where it is not spaced as an operator.
+        # In Swift `>>` without the spacing of an operator closes two lists of generic arguments.
         if kind == "operator" and is_swift:
             after = text[last : last + 1]
             lone = match.group()
@@ -116,7 +116,7 @@ def tokens(text, start, end, is_swift):
 
 
 def tree(stream):
-    """Puts what is in brackets into one token."""
+    """Groups bracketed tokens into one token each."""
     level = []
     for token in stream:
         if token.kind == "bracket" and token.text in OPENING:
@@ -129,7 +129,7 @@ def tree(stream):
 
 
 def is_prefix(level, index, is_swift):
-    """Whether an operator belongs to what follows it, such as the sign of a number."""
+    """Returns whether an operator is prefix, such as the sign of a number."""
     token = level[index]
     before = level[index - 1] if index else None
     if before is None or before.kind in ("mark", "operator"):
@@ -138,7 +138,7 @@ def is_prefix(level, index, is_swift):
         return True
     if is_swift:
         return token.space_before and not token.space_after
-    # A cast, and a type before a pointer: `(uint32_t)*p`, `uint8_t *p`.
+    # A cast, or a type before a pointer: `(uint32_t)*p`, `uint8_t *p`.
     if before.kind == "group" and before.text == "(" and not token.space_before:
         inner = before.inner[0]
         return bool(inner) and all(one.kind == "word" or one.text == "*" for one in inner) and any(
@@ -149,13 +149,13 @@ def is_prefix(level, index, is_swift):
 
 
 def is_postfix(level, index):
-    """Whether an operator belongs to what stands before it, such as `!` and `?` in Swift."""
+    """Returns whether an operator is postfix, such as `!` and `?` in Swift."""
     token = level[index]
     return token.text in ("!", "?", "++", "--") and not token.space_before
 
 
 def neighbour(level, index, step, is_swift):
-    """Returns the operator that shares an operand with the one at a place; None without one."""
+    """Returns the operator that shares an operand with the one at an index; None without one."""
     place = index + step
     while 0 <= place < len(level):
         token, other = level[place], level[place - step]
@@ -178,7 +178,7 @@ def neighbour(level, index, step, is_swift):
 
 
 def slips(level, is_swift):
-    """Yields the tokens that are shifts beside arithmetic."""
+    """Yields the shift tokens next to arithmetic operators."""
     for index, token in enumerate(level):
         for inner in token.inner:
             yield from slips(inner, is_swift)
@@ -191,7 +191,7 @@ def slips(level, is_swift):
 
 
 def findings(text, is_swift):
-    """Returns the numbers of the lines with slips."""
+    """Returns the line numbers of the findings."""
     starts = [0] + [match.end() for match in re.finditer("\n", text)]
     level = tree(tokens(text, 0, len(text), is_swift))
     return [bisect_right(starts, token.start) for token in slips(level, is_swift)]
@@ -286,7 +286,7 @@ INNOCENT = {
 
 
 def self_test():
-    """Returns what is found where nothing is, or not found where something is."""
+    """Returns the false positives and false negatives for planted cases."""
     wrong = []
     for texts, is_slip in ((PLANTED, True), (INNOCENT, False)):
         for language, lines in texts.items():
@@ -298,7 +298,7 @@ def self_test():
 
 
 def main(arguments):
-    """Checks files, or itself."""
+    """Checks the files, or runs the self-test."""
     if arguments == ["--self-test"]:
         messages = self_test()
     else:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the PNG files with colour profiles, and what Little CMS makes of them in sRGB.
+"""Draws PNG files with colour profiles, and their conversion to sRGB by Little CMS.
 
     fixtures-color.py OUT_DIR             the files of fixtures/images/color
     fixtures-color.py --random SEED DIR   random pictures of many profiles, for the tests
 
-Beside NAME.png lies NAME.rgba, straight RGBA of 8 bits; a file without it must be refused.
+Next to NAME.png is NAME.rgba, straight RGBA with 8 bits per channel; a file without it must be rejected.
 """
 
 import pathlib
@@ -42,7 +42,7 @@ def chromaticities(points):
 
 
 def patches(depth):
-    """Grays, the corners of the cube, the blue of an iPhone's buttons in Display P3, and between."""
+    """Returns grays, the corners of the RGB cube, the blue of an iPhone's buttons in Display P3, and mixtures."""
     top = 255 if depth == 8 else 65535
     colors = [(i * top // 31,) * 3 for i in range(32)]
     colors += [tuple(top * (i >> b & 1) for b in range(3)) for i in range(8)]
@@ -67,14 +67,14 @@ def fixtures():
     yield rgb("display-p3-8", 8, p3, DISPLAY_P3)
     alphas = [(*p, 255 * i // 255) for i, p in enumerate(plain)]
     yield "display-p3-alpha", png(alphas, 8, 4, p3), Judge(DISPLAY_P3).pixels(alphas, 8)
-    # What comes first in the standard's order holds.
+    # The first colour chunk in the standard's order applies.
     yield rgb("cicp-before-icc", 16, cicp + adobe, DISPLAY_P3)
     yield rgb("icc-before-srgb", 8, p3 + chunk(b"sRGB", b"\0"), DISPLAY_P3)
     yield "srgb-before-gamma", png(plain, 8, 3, chunk(b"sRGB", b"\0") + GAMMA), straight
     yield rgb("gamma", 8, GAMMA, profile("", [parametric(0, 100000 / (1000000 // 18))] * 3, SRGB))
     yield rgb("gamma-and-primaries", 8, GAMMA + chromaticities(ADOBE),
               profile("", [parametric(0, 100000 / (1000000 // 18))] * 3, ADOBE))
-    # What writers of sRGB add changes nothing.
+    # Additional chunks of sRGB writers have no effect.
     written = chunk(b"gAMA", struct.pack(">I", 45455)) + chromaticities(SRGB)
     yield "gamma-of-srgb", png(plain, 8, 3, written), straight
     yield "profile-of-srgb", png(plain, 8, 3, icc_chunk(srgb)), straight
@@ -83,7 +83,7 @@ def fixtures():
            Judge(PROFILES["gray-2.2"]).pixels(grays, 16))
     yield ("gray-with-colour-profile", png([(i,) for i in range(256)], 8, 1, p3),
            b"".join(bytes([i, i, i, 255]) for i in range(256)))
-    # Refused.
+    # Files that must be rejected.
     lut = b"mft2" + bytes(60)
     yield rgb("refused-table", 8, icc_chunk(profile("Tables", [], None, more=[(b"A2B0", lut)])), None)
     yield rgb("refused-cmyk", 8, icc_chunk(profile("Press", [], None, b"CMYK", b"prtr", b"Lab ")), None)

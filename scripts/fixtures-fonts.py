@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes fixtures/fonts: tiny fonts of boxes, as TrueType, CFF, variable, and a collection.
 
-They have kerning, a ligature, digits of one width and a mark, so that tests can tell what a text is
-set with. Needs fontTools 4.68 (`pip install fonttools`); the same version makes the same bytes.
+They have kerning, a ligature, tabular digits and a combining mark, so that tests can detect which font
+sets a text. Needs fontTools 4.68 (`pip install fonttools`); the same version makes the same bytes.
 """
 
 import io
@@ -51,7 +51,7 @@ def draw(pen, name, is_cubic):
 
 
 def outlines(font, is_cubic):
-    """Gives a font its outlines, cubic ones in CFF and quadratic ones in glyf."""
+    """Adds the outlines to a font, cubic ones for CFF and quadratic ones for glyf."""
     result = {}
     for name, (width, _) in GLYPHS.items():
         pen = T2CharStringPen(width, None) if is_cubic else TTGlyphPen(None)
@@ -64,7 +64,7 @@ def outlines(font, is_cubic):
 
 
 def vary(font):
-    """Adds an axis of weight, at whose end glyphs are 60 units wider."""
+    """Adds a weight axis, at whose maximum glyphs are 60 units wider."""
     font.setupFvar([("wght", 100, 400, 900, "Weight")], [])
     variations = {}
     for name in GLYPHS:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the small pictures of other formats than PNG in fixtures/images/formats.
+"""Makes the small pictures in formats other than PNG in fixtures/images/formats.
 
     fixtures-formats.py OUT_DIR
 
-They show a part of fixtures/images/chelsea.png. The pictures of HEIC files are coded by ffmpeg.
+They show a part of fixtures/images/chelsea.png. The pictures of HEIC files are encoded by ffmpeg.
 """
 
 import io
@@ -39,7 +39,7 @@ def webp(image, **options):
 
 
 def with_alpha(image):
-    """The picture, which is clear at its left and opaque at its right."""
+    """Returns the picture with alpha from transparent on the left to opaque on the right."""
     width, height = image.size
     image = image.convert("RGBA")
     image.putalpha(Image.linear_gradient("L").rotate(90).resize((width, height)))
@@ -47,7 +47,7 @@ def with_alpha(image):
 
 
 def tiles(image, side):
-    """The coded parts of a picture, row by row, each of which is filled up to a square."""
+    """Returns the encoded tiles of a picture, row by row, each padded to a square."""
     width, height = image.size
     for y in range(0, height, side):
         for x in range(0, width, side):
@@ -61,7 +61,7 @@ def photo_heic(image, *more):
 
 
 def grid_heic(image):
-    """As a phone stores it that is held upright: tiles on their side, turned, with a gain map."""
+    """Returns a HEIC as a phone held upright stores it: rotated tiles, an `irot` box, a gain map."""
     side, stored = 64, image.transpose(Image.Transpose.ROTATE_90)
     width, height = stored.size
     rows, columns = -(-height // side), -(-width // side)
@@ -81,7 +81,7 @@ def fixtures():
     yield "photo-gray.jpg", jpeg(photo.convert("L"))
     yield "photo-cmyk.jpg", jpeg(photo.resize((40, 30)).convert("CMYK"))
     yield "photo-display-p3.jpg", jpeg(photo, icc_profile=DISPLAY_P3)
-    # Stored lying on its side; shown upright.
+    # Stored in landscape orientation; shown in portrait.
     yield "photo-orientation-6.jpg", jpeg(photo.transpose(Image.Transpose.ROTATE_90), exif=exif(6))
     yield "photo.webp", webp(photo, quality=80)
     yield "photo-alpha.webp", webp(with_alpha(photo).resize((80, 60)), lossless=True)

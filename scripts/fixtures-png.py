@@ -3,9 +3,9 @@
 
     fixtures-png.py OUT_DIR
 
-Each NAME.png comes with NAME.rgba, the pixels that it must show: straight RGBA of 8 bits. Both are
-made here from the same samples, without any PNG library: the writer is this file, so a mistake of
-libpng or Pillow cannot hide. Rows use the five filters in turn. Needs Python's standard library only.
+Each NAME.png comes with NAME.rgba, its expected pixels: straight RGBA, 8 bits per channel. Both are
+made here from the same samples, without any PNG library, so that a bug of libpng or Pillow cannot go
+unnoticed. Rows use the five filters in turn. Needs Python's standard library only.
 """
 
 import pathlib
@@ -30,7 +30,7 @@ def chunk(name, body):
 
 
 def pack(row, depth):
-    """Samples of one row as bytes."""
+    """Packs the samples of one row into bytes."""
     if depth == 16:
         return b"".join(struct.pack(">H", v) for v in row)
     bits = "".join(format(v, f"0{depth}b") for v in row)
@@ -55,7 +55,7 @@ def filtered(row, above, step, kind):
 
 
 def image_data(pixels, depth, channels, passes):
-    """The filtered rows of all passes; pixels is a list of rows of tuples of samples."""
+    """Returns the filtered rows of all passes; pixels is a list of rows of tuples of samples."""
     step = max(1, depth * channels // 8)
     out = bytearray()
     for x0, y0, dx, dy in passes:
@@ -71,7 +71,7 @@ def image_data(pixels, depth, channels, passes):
 
 
 def to8(value, depth):
-    """The nearest of 256 levels."""
+    """Scales a sample to the nearest of 256 levels."""
     top = (1 << depth) - 1
     return (value * 255 * 2 + top) // (2 * top)
 
@@ -92,7 +92,7 @@ def make(kind, depth, interlaced, transparent, noise):
             alphas = [noise.randint(0, 255) for _ in range(max(1, (top + 1) * 2 // 3))]
             chunks.append(chunk(b"tRNS", bytes(alphas)))
     elif transparent:
-        # A neighbour that differs in the lowest bit only must stay opaque.
+        # A pixel that differs from the transparent colour in the lowest bit only must stay opaque.
         pixels[0][1] = tuple(v ^ 1 for v in key)
         chunks.append(chunk(b"tRNS", b"".join(struct.pack(">H", v) for v in key)))
 
@@ -110,7 +110,7 @@ def make(kind, depth, interlaced, transparent, noise):
     raw = image_data(pixels, depth, channels, ADAM7 if interlaced else ((0, 0, 1, 1),))
     data = zlib.compress(raw, 9)
     half = len(data) // 2
-    # Metadata that must make no difference: a resolution, and the data in two chunks.
+    # Metadata that must have no effect: a resolution, and the data in two chunks.
     png = b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(
         b"pHYs", struct.pack(">IIB", 2835, 2835, 1)) + b"".join(chunks) + chunk(
         b"IDAT", data[:half]) + chunk(b"IDAT", data[half:]) + chunk(b"IEND", b"")

@@ -3,8 +3,8 @@
 
     scripts/setup --tests && .venv/bin/python scripts/fixtures-screens.py
 
-Run it only to change the screens: the files in the repository are what everything uses. The font is
-Aileron (CC0), which Pillow carries inside. Lengths are points of an iPhone screen at 3x.
+Run it only to change the screens: everything uses the files in the repository. The font is Aileron
+(CC0), which is part of Pillow. Lengths are points of an iPhone screen at 3x.
 """
 
 import pathlib
@@ -13,16 +13,16 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 IMAGES = pathlib.Path(__file__).resolve().parent.parent / "fixtures" / "images"
 WIDTH, HEIGHT, SCALE = 390, 844, 3
-# Everything but photographs is drawn this much larger and then averaged, for smooth edges.
+# The supersampling factor of everything but photographs, for antialiasing.
 OVERSAMPLING = 2
 
 BLACK, WHITE, INK, GRAY, HAIRLINE = "#000000", "#FFFFFF", "#191919", "#8A8A8E", "#D5D5D7"
 
-# Where the picture lies in the chat and in the viewer: what a clip gives as the zoom's frames.
+# The frames of the picture in the chat and in the viewer, for the zoom's parameters.
 PICTURE_IN_CHAT = (70, 100, 180, 120)
 PICTURE_IN_VIEWER = (0, 292, 390, 260)
 
-# Where the thumbnails lie in photos.png: what a clip gives as the picture browser's frames.
+# The frames of the thumbnails in photos.png, for the picture browser's parameters.
 THUMBNAILS = {
     "astronaut": (16, 152, 174, 174),
     "chelsea": (200, 152, 174, 174),
@@ -43,7 +43,7 @@ class Screen:
         self.photos = []
 
     def box(self, x, y, width, height):
-        """The corners of a rectangle in drawn pixels; both belong to it."""
+        """Returns the corners of a rectangle in supersampled pixels, both inclusive."""
         left, top = round(x * self.unit), round(y * self.unit)
         return left, top, left + round(width * self.unit) - 1, top + round(height * self.unit) - 1
 
@@ -73,13 +73,13 @@ class Screen:
         self.draw.line(points, color, round(line * self.unit), "curve")
 
     def text(self, text, x, y, size, color=INK, anchor="ls", weight=0):
-        """A line of text with its baseline at y; weight thickens its strokes by so many points."""
+        """Draws a line of text with its baseline at y; `weight` thickens its strokes, in points."""
         font = ImageFont.load_default(size * self.unit)
         self.draw.text((x * self.unit, y * self.unit), text, color, font, anchor,
                        stroke_width=round(weight * self.unit))
 
     def photo(self, name, x, y, width, height):
-        """A photograph, cut to the rectangle's aspect and laid over all that is drawn."""
+        """Draws a photograph, cropped to the rectangle's aspect ratio, over everything else."""
         photo = Image.open(IMAGES / f"{name}.png").convert("RGB")
         cut = min(photo.width / width, photo.height / height)
         left, top = (photo.width - cut * width) / 2, (photo.height - cut * height) / 2
@@ -119,7 +119,7 @@ def chevron(screen, x, y, size, color, direction=1, line=1.8):
 
 
 def bubble(screen, lines, y, mine):
-    """A message with its avatar, at the right side if it is mine; the y below it is returned."""
+    """Draws a message with its avatar, on the right side if it is mine; returns the y below it."""
     font = ImageFont.load_default(16 * screen.unit)
     width = max(font.getlength(line) for line in lines) / screen.unit + 24
     height = 21 * len(lines) + 19
@@ -202,7 +202,7 @@ def switch(screen, x, y, on):
 
 
 def settings():
-    """A screen of few colours: a clip of it alone fits the palette of a GIF."""
+    """Draws a screen of few colours: a clip of only this screen fits the palette of a GIF."""
     screen = Screen("#F2F2F7")
     status_bar(screen, BLACK)
     screen.text("Settings", 20, 127, 34, BLACK, weight=0.7)
@@ -227,7 +227,7 @@ def settings():
 
 
 def photos():
-    """A grid of thumbnails, without a status bar: that is a picture of its own."""
+    """Draws a grid of thumbnails, without the status bar, which is a separate picture."""
     screen = Screen(WHITE)
     screen.text("Photos", 16, 118, 34, BLACK, weight=0.7)
     screen.text("4 pictures", 16, 140, 13, GRAY)
@@ -238,7 +238,7 @@ def photos():
 
 
 def lone_status_bar():
-    """Black ink on nothing: how dark the ink is on white is how opaque it is."""
+    """Draws the status bar on a transparent background: alpha is the darkness of black text on white."""
     screen = Screen(WHITE)
     status_bar(screen, BLACK)
     ink = ImageOps.invert(screen.image.reduce(OVERSAMPLING).convert("L"))

@@ -5,30 +5,30 @@ import SegueKit
 import SegueScript
 import SegueSystem
 
-/// The program: reads its arguments, runs one verb, and ends with that verb's exit status.
+/// The program's entry point: parses the command line, runs one verb and exits with its status.
 package enum SegueTool {
-  /// Runs the command line of this process and ends the process.
+  /// Runs the command line of this process and ends the process with its exit status.
   package static func main() async -> Never {
     StandardStream.openClosed()
     ProcessSandbox.enter(
       arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
     Interruption.begin()
-    // A reader that goes away is an error of the write, not the end of this process: an output
-    // that is half written can then be cleared away.
+    // SIGPIPE is ignored: if a reader closes its end, the write fails with EPIPE, and the
+    // half-written output can be removed.
     Signals.ignoreBrokenPipes()
-    // Before there are threads, which take what they take from then on.
+    // Limits the stack size of threads, so it is called before any are started.
     AddressSpace.prepare()
     let arguments = Array(CommandLine.arguments.dropFirst())
     exit(await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
   }
 
-  /// Runs a command line and returns its exit status; everything that it says is written.
+  /// Runs a command line and returns its exit status; writes all output and errors itself.
   static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
     var options = CommonOptions.default
-    // A program that wants JSON wants it, too, when its command line cannot be understood.
+    // `--json` also applies to the errors of a command line that cannot be parsed.
     options.json = arguments.prefix { $0 != "--" }.contains("--json")
     let plain = Console(options, environment: environment)
-    // Without enough for its threads it would sleep until it gets it, and answer no signal.
+    // Without enough address space for thread stacks the process would hang and ignore signals.
     if let rest = AddressSpace.rest, rest < 0, let limit = AddressSpace.limit {
       return plain.report(
         Refusal(
@@ -58,9 +58,9 @@ package enum SegueTool {
     }
   }
 
-  /// Runs a verb so that the first interruption cancels it and clears its unfinished files away.
+  /// Runs a verb; the first signal cancels it and removes its unfinished files.
   private static func run(_ verb: any Verb, _ console: Console) async -> ExitStatus {
-    // A verb that is cut short has not written its document.
+    // A cancelled verb has not written its JSON document.
     let documents = console.isJSON ? interruptionDocuments() : [:]
     let (status, signal) = await Interruption.cancels(saying: documents) {
       do {
@@ -75,7 +75,7 @@ package enum SegueTool {
     return signal ?? status
   }
 
-  /// What a program that wants JSON is told of each interruption.
+  /// Returns the JSON document to write for each exit status of a signal.
   private static func interruptionDocuments() -> [ExitStatus: String] {
     Dictionary(
       uniqueKeysWithValues: Interruption.all.compactMap { status in
@@ -84,7 +84,7 @@ package enum SegueTool {
       })
   }
 
-  /// What to say about a first word that is neither a verb nor a file; nil for any other.
+  /// Returns the error for a first argument that is neither a verb nor a file; nil for any other.
   private static func misspelledVerb(_ arguments: [String]) -> Refusal? {
     let verbs = Segue.configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
@@ -98,7 +98,7 @@ package enum SegueTool {
       help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` shows all verbs")
   }
 
-  /// Says what is wrong with a command line, or prints the help or version that it asks for.
+  /// Reports a parse error, or prints the help or version that was requested.
   private static func explain(
     _ error: any Error, _ arguments: [String], _ console: Console
   ) -> ExitStatus {
@@ -114,7 +114,7 @@ package enum SegueTool {
       Segue.configuration.subcommands.contains { $0._commandName == name }
     }
     let command = "segue \(verb ?? Render._commandName) --help"
-    // A long list of values has a line for each.
+    // The parser lists allowed values one per line; they are joined in one sentence here.
     let message = Segue.message(for: error).replacing(":\n  - ", with: ": ")
       .replacing("\n  - ", with: ", ")
     let sentence = message.prefix(1).lowercased() + message.dropFirst()

@@ -1,4 +1,4 @@
-"""What the measurements of `scripts/bench` share: where things are, running and printing."""
+"""Helpers shared by the measurements of `scripts/bench`: paths, running commands and printing."""
 
 import os
 import pathlib
@@ -25,7 +25,7 @@ def fail(sentence):
 
 
 def run(command, folder=REPOSITORY):
-    """Runs a command to its end and returns the seconds that it took."""
+    """Runs a command and returns its wall time in seconds."""
     start = time.perf_counter()
     try:
         done = subprocess.run(
@@ -40,7 +40,7 @@ def run(command, folder=REPOSITORY):
 
 
 def cpu_seconds(command):
-    """Runs a command to its end and returns the CPU time that it and its children took."""
+    """Runs a command and returns the CPU time of it and its children, in seconds."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     run(command)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -48,7 +48,7 @@ def cpu_seconds(command):
 
 
 def build_bench(folder):
-    """Builds segue-bench in a checkout and returns where it is."""
+    """Builds segue-bench in a checkout and returns its path."""
     run(["swift", "build", "-c", "release", "--explicit-target-dependency-import-check", "error",
          "--product", "segue-bench"], folder)
     return folder / ".build" / "release" / "segue-bench"
@@ -59,7 +59,7 @@ def segue(script, output):
 
 
 def render_sequence(script, folder, flags=()):
-    """Renders a script's frames as PNG files; how long each shows, in hundredths of a second."""
+    """Renders a script's frames as PNG files and returns their delays in hundredths of a second."""
     run(segue(script, f"{folder}/") + list(flags))
     delays = [int(line) for line in (folder / "delays.txt").read_text().split()]
     if not delays or len(delays) != len(list(folder.glob("frame_*.png"))):
@@ -68,7 +68,7 @@ def render_sequence(script, folder, flags=()):
 
 
 def render_frames(script, folder):
-    """Renders a script's frames as PNG files; the number of frames and of frames a second."""
+    """Renders a script's frames as PNG files and returns their number and the frame rate."""
     delays = render_sequence(script, folder)
     if len(set(delays)) != 1:
         fail(f"{script} does not give frames that all show equally long")
@@ -81,7 +81,7 @@ def pin(options):
 
 
 def machine():
-    """What the figures depend on: the commit, the cores and the version of ffmpeg."""
+    """Returns what the figures depend on: the commit, the cores and the version of ffmpeg."""
     def first_line(command):
         done = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True)
         return done.stdout.partition("\n")[0]
@@ -101,6 +101,6 @@ def print_rows(rows):
 
 
 def browser():
-    """A Chromium that can be started, if there is one."""
+    """Returns the path of a Chromium that can be started; None without one."""
     return next((path for name in ("chromium", "chromium-browser", "google-chrome")
                  if (path := shutil.which(name))), None)

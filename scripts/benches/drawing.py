@@ -13,7 +13,7 @@ from benches.common import (
 from benches.scenes import (
     FRAMES, SIZES, Other, bench_values, list_file, rasterizer_python, write_lists)
 
-# Clips of the catalogue in which nothing is drawn that the others do not have.
+# Clips of the catalogue that use every kind of drawing command.
 DRAWN = ("kugou", "wechat-zoom", "catransition/push")
 # 60 frames: a screen that turns in, and a photograph that grows and shrinks again.
 SIXTY = {
@@ -47,7 +47,7 @@ timeline:
 
 
 def drawn_cases(command, scenes, folder, jobs):
-    """What is drawn: a name, a size, the file that lists it, its images, and our command."""
+    """Returns the cases: a name, a size, the display list's file, its images, and the command of Segue."""
     write_lists(command, scenes, folder)
     for scene in scenes:
         for width, height in SIZES:
@@ -67,7 +67,7 @@ def drawn_cases(command, scenes, folder, jobs):
 
 
 def times_faster(own, other):
-    """How many times as long the other takes, in the median of the rounds."""
+    """Returns the median, over the rounds, of the other program's time divided by ours."""
     return statistics.median(b / a for a, b in zip(own, other))
 
 
@@ -102,13 +102,13 @@ def damage(options):
 
 
 def drawn(command):
-    """Our times of a clip, in milliseconds a frame."""
+    """Returns our times of a clip, in milliseconds per frame."""
     values = bench_values(command)
     return {"mean": values["mean_ms"], "processor": values["processor_ms"]}
 
 
 def print_damage(result, is_first):
-    """A line of the table, as soon as it is known."""
+    """Prints a row of the table, as soon as it is measured."""
     if is_first:
         print(f"{'clip':14}{'size':11}{'segue, ms':>10}{'CPU':>8}  {'fastest other':14}"
               f"{'ms':>8}{'CPU':>8}{'times faster':>13}")
@@ -124,7 +124,7 @@ def print_damage(result, is_first):
 
 
 def fastest(times):
-    """The fastest of the others, but for Skia, whose wheel has no wide instructions."""
+    """Returns the fastest of the others except Skia, whose wheel lacks wide SIMD instructions."""
     others = {name: statistics.median(values) for name, values in times.items()
               if name not in ("segue", "skia")}
     if not others:
@@ -134,7 +134,7 @@ def fastest(times):
 
 
 def core_cases(command, scratch):
-    """What is timed with different numbers of jobs: a name, and what takes them and gives ms."""
+    """Returns the cases timed with different numbers of jobs: a name, and a function of jobs that returns ms."""
     for scene in ("S1", "S2", "S3", "S4"):
         for width, height in SIZES:
             yield f"draw {scene} {width}x{height}", lambda jobs, scene=scene, size=(width, height): (
@@ -175,7 +175,7 @@ def cores(options):
 
 
 def long_script(frames):
-    """A clip of so many frames: the arc there and back, over and over."""
+    """Returns a script of the given number of frames: the arc forth and back, repeated."""
     step = "  - push: b\n    transition: kugou\n    duration: 500ms\n  - pop\n"
     times, rest = divmod(frames, 50)
     hold = f"  - hold: {rest * 20}ms\n" if rest else ""
@@ -183,7 +183,7 @@ def long_script(frames):
 
 
 def peak_of(command):
-    """The most memory that a command had, in MB."""
+    """Returns the peak memory of a command, in MB."""
     process = subprocess.Popen(list(map(str, command)), stdin=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
     if status:

@@ -1,4 +1,4 @@
-"""`scripts/bench clip`, `apng` and `gif`: files, beside those of other encoders."""
+"""`scripts/bench clip`, `apng` and `gif`: file size and time compared with other encoders."""
 
 import json
 import pathlib
@@ -15,7 +15,7 @@ from benches.common import (
 GIF_CLIPS = (
     "kugou", "wechat-zoom", "catransition/cube", "catransition/page-curl",
     "control-center/control-center")
-# Sequences that are drawn: see benches/sequences.py.
+# Synthetic sequences: see benches/sequences.py.
 DRAWN = ("list", "text", "still", "sheet")
 PREDICTORS = ("none", "sub", "up", "avg", "paeth", "mixed")
 FILTER = (
@@ -31,7 +31,7 @@ def ffmpeg(frames, rate, output):
 
 
 def measure(script, rounds, scratch):
-    """Times both programs on one clip, turn and turn about; the first round only warms up."""
+    """Times both programs on one clip in interleaved rounds, after a warm-up round."""
     frames = scratch / script.stem
     count, rate = render_frames(script, frames)
     ours, theirs = scratch / f"{script.stem}-segue.gif", scratch / f"{script.stem}-ffmpeg.gif"
@@ -80,7 +80,7 @@ def clip(options):
 
 
 def apng_commands(frames, rate, scratch, options):
-    """Every way to make an APNG of frames: its name, its file and its command."""
+    """Returns all commands that make an APNG of frames: name, file and command."""
     def way(name, command):
         output = scratch / f"{frames.name}-{name}.png"
         return name, output, [part if part is not None else output for part in command]
@@ -113,7 +113,7 @@ def measure_apng(script, options, scratch):
 
 
 def way_table(results):
-    """A row for each way to make each clip, the smallest file first."""
+    """Prints a row for each command and clip, the smallest file first."""
     heading = ("clip", "frames", "way", "size", "CPU", "size ratio", "CPU ratio")
     measures_noise = any("psnr" in result for result in results)
     rows = [heading + (("PSNR",) if measures_noise else ())]
@@ -129,7 +129,7 @@ def way_table(results):
 
 
 def gif_ways(frames, scratch, options):
-    """Every way to make a GIF of frames: its name, its file and its commands."""
+    """Returns all commands that make a GIF of frames: name, file and commands."""
     def file(name):
         return scratch / f"{frames.name}-{name}.gif"
     ours = [SEGUE, "encode", frames, file("segue"), "-q", "--quality", str(options.quality)]
@@ -148,7 +148,7 @@ def gif_ways(frames, scratch, options):
 
 
 def psnr(frames, path):
-    """How near a GIF is to its frames, in dB."""
+    """Returns the PSNR of a GIF against its frames, in dB."""
     tool = REPOSITORY / "scripts" / "decoders" / "gif_psnr.py"
     done = subprocess.run([PYTHON, tool, frames, path], capture_output=True, text=True)
     if done.returncode != 0:
@@ -164,7 +164,7 @@ def measure_gif(script, options, scratch):
         delays = [int(line) for line in (frames / "delays.txt").read_text().split()]
     else:
         delays = render_sequence(script, frames, ["--fps", "25"])
-    # Without a rate of its own a picture's time is a multiple of 1/25 s, and frames are dropped.
+    # Without an explicit rate ffmpeg rounds times to multiples of 1/25 s, and drops frames.
     lines = [f"file frame_{index:04d}.png\noption framerate 100\nduration {delay / 100}\n"
              for index, delay in enumerate(delays)]
     (frames / "frames.txt").write_text("ffconcat version 1.0\n" + "".join(lines))
@@ -191,7 +191,7 @@ def gif(options):
 
 
 def show_ways(scripts, measure, options):
-    """Measures clips and prints the table, or all of it as JSON."""
+    """Measures clips and prints the table, or the results as JSON."""
     with tempfile.TemporaryDirectory(prefix="segue-bench-") as scratch:
         results = [measure(script, options, pathlib.Path(scratch)) for script in scripts]
     if options.json:

@@ -1,4 +1,4 @@
-"""`scripts/bench fit`: files made to fit, beside the best of a grid of qualities, sizes and rates."""
+"""`scripts/bench fit`: files fitted to a size, compared with a grid search over quality, size and rate."""
 
 import json
 import pathlib
@@ -15,12 +15,12 @@ FIT_CLIPS = (
 SHARES = (0.8, 0.5, 0.25)
 QUALITIES = (90, 80, 72, 60, 50, 40)
 SCALES = (1, 0.8, 0.62, 0.48, 0.35)
-# How many moments of a clip are looked at.
+# The number of moments of a clip that are compared.
 MOMENTS = 8
 
 
 def measure_of_pictures():
-    """SSIMULACRA 2 of two files of pictures."""
+    """Returns the function that computes SSIMULACRA 2 of two picture files."""
     try:
         from ssimulacra2 import compute_ssimulacra2
     except ImportError:
@@ -29,7 +29,7 @@ def measure_of_pictures():
 
 
 class Clip:
-    """A clip, its frames at moments evenly spread in time, and what looks at files of it."""
+    """A clip and its reference frames at evenly spaced moments, to score encoded files with."""
 
     def __init__(self, script, scratch):
         self.script, self.scratch = script, scratch
@@ -46,7 +46,7 @@ class Clip:
             self.moments.append((time - delay / 2, frames / f"frame_{index:04d}.png"))
 
     def score(self, path):
-        """The mean SSIMULACRA 2 of a file at the moments, stretched to the clip's size."""
+        """Returns the mean SSIMULACRA 2 of a file at the moments, scaled to the clip's size."""
         from PIL import Image
         scores, time, left = [], 0, list(self.moments)
         with Image.open(path) as file:
@@ -64,13 +64,13 @@ class Clip:
         return statistics.mean(scores)
 
     def encode(self, name, flags):
-        """Writes a file with flags; the CPU time that it takes."""
+        """Writes a file with the given flags and returns the CPU time."""
         path = self.scratch / name
         return path, cpu_seconds(segue(self.script, path) + ["-q", "-j", "1"] + flags)
 
 
 def measure(script, form, scratch):
-    """What is chosen for each budget of one clip, and the best of the grid within it."""
+    """Returns the file chosen for each size limit of a clip, and the best of the grid within the limit."""
     clip = Clip(script, scratch)
     own, seconds = clip.encode(f"own.{form}", [])
     grid = []

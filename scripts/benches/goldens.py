@@ -1,4 +1,4 @@
-"""`scripts/bench verify` and `compare-pixels`: what verifying costs."""
+"""`scripts/bench verify` and `compare-pixels`: the cost of verifying goldens."""
 
 import json
 import os
@@ -14,7 +14,7 @@ from benches.common import (
     GOLDENS, IMAGES, PYTHON, REPOSITORY, SCRIPTS, build_bench, fail, machine, render_sequence,
     run)
 
-# A clip of 60 frames, all but the first and the last of which differ on another curve.
+# A clip of 60 frames; with another curve all but the first and last differ.
 COMPARED = """segue: 1
 canvas: 390x844
 fps: 50
@@ -47,7 +47,7 @@ def verify(options):
 
 
 def magick_frames(folder):
-    """The frames of a folder as PAM files, which cost nothing to decode."""
+    """Returns the frames of a folder as PAM files, which are cheap to decode."""
     frames = []
     for path in sorted(folder.glob("frame_*.png")):
         frames.append(path.with_suffix(".pam"))
@@ -56,7 +56,7 @@ def magick_frames(folder):
 
 
 def magick_seconds(pairs):
-    """The CPU time of ImageMagick's comparison of pairs of files, one process a pair."""
+    """Returns the CPU time of ImageMagick's comparison of pairs of files, one process per pair."""
     compare = ["magick", "compare"] if shutil.which("magick") else ["compare"]
     environment = {**os.environ, "MAGICK_THREAD_LIMIT": "1", "OMP_NUM_THREADS": "1"}
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
@@ -70,7 +70,7 @@ def magick_seconds(pairs):
 
 
 def pixelmatch_seconds(pair):
-    """The CPU time that Python's pixelmatch takes for one pair of PNG files, without reading them."""
+    """Returns the CPU time of Python's pixelmatch for one pair of decoded PNG files."""
     program = (
         "import sys, time; from PIL import Image; from pixelmatch.contrib.PIL import pixelmatch; "
         "a, b = (Image.open(path).convert('RGBA') for path in sys.argv[1:]); a.load(); b.load(); "

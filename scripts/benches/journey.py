@@ -1,4 +1,4 @@
-"""`scripts/bench journey`: two screenshots to a GIF, beside a page in a browser and an encoder."""
+"""`scripts/bench journey`: a GIF of two screenshots, by Segue and by a browser with an encoder."""
 
 import json
 import os
@@ -33,7 +33,7 @@ FFMPEG_PALETTE = "split[a][b];[a]palettegen[p];[b][p]paletteuse"
 
 
 def descendants(root):
-    """A process and all that it started, as far as they still run."""
+    """Returns a process and its descendants that still run."""
     parents = {}
     for name in filter(str.isdecimal, os.listdir("/proc")):
         try:
@@ -48,7 +48,7 @@ def descendants(root):
 
 
 def cpu_and_memory(root):
-    """The CPU seconds that a tree of processes took so far, and the bytes that it holds: shared ones once."""
+    """Returns the CPU seconds of a process tree, and its memory in bytes, counting shared pages once."""
     ticks = kilobytes = 0
     for process in descendants(root):
         try:
@@ -63,7 +63,7 @@ def cpu_and_memory(root):
 
 
 def finished(command):
-    """Runs a command; its wall and CPU seconds, and the most bytes that it held."""
+    """Runs a command and returns its wall time, CPU time and peak memory in bytes."""
     start = time.perf_counter()
     process = subprocess.Popen(
         list(map(str, command)), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
@@ -77,7 +77,7 @@ def finished(command):
 
 
 def captured(pictures, folder):
-    """Writes every frame of the transition as a page in headless Chromium shows it."""
+    """Captures every frame of the transition from a page in headless Chromium."""
     sys.path.insert(0, str(REPOSITORY / "scripts" / "browser"))
     from chromium import Chromium
 
@@ -98,7 +98,7 @@ def captured(pictures, folder):
 
 
 def encoders():
-    """The commands that make a GIF of a folder of frames, by their names."""
+    """Returns the commands that make a GIF of a folder of frames, by name."""
     rate = str(1000 // DELAY)
     yield "ffmpeg", lambda folder, output: [
         "ffmpeg", "-v", "error", "-y", "-framerate", rate, "-i", folder / "frame_%04d.png",

@@ -1,4 +1,4 @@
-"""`scripts/bench kernels` and `png-decode`: loops over pixels, and PNG files to pixels."""
+"""`scripts/bench kernels` and `png-decode`: pixel kernels, and decoding of PNG files."""
 
 import json
 import pathlib
@@ -12,7 +12,7 @@ from benches.common import IMAGES, REPOSITORY, build_bench, fail, machine, print
 
 
 def counted_by_the_processor(command):
-    """The instructions of a command as the processor counts them; nothing where it does not."""
+    """Returns the instructions of a command by the processor's counter; None if unavailable."""
     if not shutil.which("perf"):
         return None
     done = subprocess.run(
@@ -22,7 +22,7 @@ def counted_by_the_processor(command):
 
 
 def counted_by_valgrind(command):
-    """The instructions of a command as callgrind counts them."""
+    """Returns the instructions of a command as counted by callgrind."""
     done = subprocess.run(
         ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command],
         capture_output=True, text=True)
@@ -33,7 +33,7 @@ def counted_by_valgrind(command):
 
 
 def counter():
-    """What counts instructions here, with its name; nothing where nothing does."""
+    """Returns the instruction counter available here, and its name; None without one."""
     if counted_by_the_processor(["true"]) is not None:
         return "the processor", counted_by_the_processor
     if shutil.which("valgrind"):
@@ -52,11 +52,11 @@ def kernels(options):
     cases = json.loads(done.stdout)
     name, count = counter()
     with tempfile.TemporaryDirectory(prefix="segue-bench-") as scratch:
-        # Valgrind cannot read the debugging information of Swift.
+        # Valgrind cannot read the debug information of Swift.
         plain = pathlib.Path(scratch, "segue-bench")
         run(["objcopy", "--strip-debug", command, plain])
         for case in cases if count else ():
-            # What comes before and after the case is in both counts.
+            # Instructions outside the case cancel out, since they are in both counts.
             counts = [count([str(plain), "kernels", "--counted", case["name"], "--times", times])
                       for times in ("1", "2")]
             case["instructionsPerPixel"] = (counts[1] - counts[0]) / case["pixels"]

@@ -1,4 +1,4 @@
-"""`scripts/bench raster` and `compare`: whole frames of eight scenes, drawn on one thread."""
+"""`scripts/bench raster` and `compare`: whole frames of eight scenes, rasterized on one thread."""
 
 import json
 import os
@@ -20,7 +20,7 @@ WORKER = REPOSITORY / "scripts" / "rasterizers" / "worker.py"
 
 
 def rasterizer_python(names):
-    """The Python with the other rasterizers, and those of `names` that it has."""
+    """Returns the Python with the other rasterizers, and those of `names` that it can import."""
     python = ENVIRONMENT / "bin" / "python"
     if not python.exists():
         candidates = [shutil.which(f"python3.{minor}") for minor in (12, 11, 10)]
@@ -43,7 +43,7 @@ def rasterizer_python(names):
 
 
 class Other:
-    """Another rasterizer, in a process that lives as long as the measurement."""
+    """Another rasterizer, in a worker process that runs for the whole measurement."""
 
     def __init__(self, name, python, folder):
         self.name, self.folder = name, folder
@@ -56,7 +56,7 @@ class Other:
             lists, IMAGES, width, height, dump and f"{dump}/{scene}-{width}x{height}")
 
     def draw(self, lists, images, width, height, dump=None):
-        """Milliseconds a frame of what a file lists; nothing if it cannot draw that."""
+        """Returns the milliseconds per frame of a display list's file; None if it cannot be drawn."""
         request = {"lists": str(lists), "images": str(images), "width": width, "height": height,
                    "dump": dump}
         self.process.stdin.write(json.dumps(request) + "\n")
@@ -71,7 +71,7 @@ class Other:
 
 
 def bench_values(arguments, dump=None):
-    """The figures that a run of segue-bench prints."""
+    """Parses the figures that segue-bench prints."""
     environment = {**os.environ, "RASTER_SCREENS": str(IMAGES), "RASTER_PHOTOS": str(IMAGES)}
     if dump:
         environment["RASTER_DUMP"] = dump
@@ -84,7 +84,7 @@ def bench_values(arguments, dump=None):
 
 
 class Own:
-    """segue-bench, started anew for each scene."""
+    """segue-bench, started for each scene."""
 
     def __init__(self, name, command):
         self.name, self.command = name, command
@@ -99,7 +99,7 @@ def list_file(folder, scene, width, height):
 
 
 def write_lists(command, scenes, folder):
-    """What the frames of each scene draw, in files of a folder."""
+    """Writes the display lists of each scene's frames to files in a folder."""
     for scene in scenes:
         for width, height in SIZES:
             lists = subprocess.run(
@@ -109,7 +109,7 @@ def write_lists(command, scenes, folder):
 
 
 def run_scenes(rasterizers, scenes, rounds, dump):
-    """The figures of each rasterizer for each scene and size, taken in turns."""
+    """Returns the figures of each rasterizer for each scene and size, in interleaved rounds."""
     results = {}
     for turn in range(rounds):
         for scene in scenes:
@@ -126,11 +126,11 @@ def run_scenes(rasterizers, scenes, rounds, dump):
 
 
 def scene_rows(results, baselines):
-    """One row a rasterizer and case; ratios are to the fastest of `baselines` in each round."""
+    """Returns one row per rasterizer and case; ratios are to the fastest of `baselines` in each round."""
     rows = []
     for (scene, width, height), case in results.items():
         known = [name for name in baselines if name in case]
-        # Where nobody else can draw a scene, Skia is better than nothing.
+        # Skia is the baseline of scenes that no other rasterizer can draw.
         known = known or [name for name in case if name == "skia"]
         best = min(
             known, key=lambda name: statistics.median(run["mean"] for run in case[name]),
@@ -161,7 +161,7 @@ def print_scenes(rows, options):
 
 
 def article_table(rows):
-    """The rows as a table of the article on speed: mean milliseconds a frame, the fastest other one in bold."""
+    """Returns the article's table: mean milliseconds per frame, with the fastest other rasterizer in bold."""
     names = list(dict.fromkeys(row["rasterizer"] for row in rows))
     lines = ["| scene, size | " + " | ".join(names) + " | ratio |",
              "|---|" + "---:|" * (len(names) + 1)]
@@ -182,7 +182,7 @@ def article_table(rows):
 
 
 def write_article(rows, rounds):
-    """Puts the table and the commit it was measured at into the article on speed, between two marks."""
+    """Writes the table and its commit into the article on speed, between two markers."""
     about = machine()
     note = (f"Measured at commit {about['commit']}, {rounds} rounds, one thread; mean milliseconds a "
             "frame, and ours over the fastest other one's in the same round.")
@@ -207,7 +207,7 @@ def raster(options):
         others = [Other(name, python, folder) for name in names]
         results = run_scenes(
             [Own("segue", command)] + others, options.scenes, options.rounds, options.dump)
-    # The wheel of Skia has no wide instructions: it is no measure.
+    # Skia's wheel lacks wide SIMD instructions, so it is no baseline.
     rows = scene_rows(results, [name for name in names if name != "skia"])
     print_scenes(rows, options)
     if options.article:

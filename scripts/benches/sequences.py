@@ -1,8 +1,8 @@
-"""Sequences that are hard on encoders of animations, drawn with Pillow: the same every time.
+"""Synthetic frame sequences that are hard to compress, drawn reproducibly with Pillow.
 
-A dark list that scrolls, thin text over a gradient that moves, a clip of 600 frames that hardly moves,
-and a sheet over a photograph that is dimmed. Each becomes a folder of frames with delays.txt, as
-`segue encode` reads it.
+A dark scrolling list, thin text over a moving gradient, a clip of 600 frames with little motion, and a
+sheet over a photograph that darkens. Each is written as a folder of frames with delays.txt, for
+`segue encode`.
 
     python -m benches.sequences OUT [NAME...]
 """
@@ -23,7 +23,7 @@ WORDS = (
 
 
 def photograph(name, width, height):
-    """A photograph that fills a size."""
+    """Returns a photograph that fills a size."""
     image = Image.open(IMAGES / name).convert("RGB")
     zoom = max(width / image.width, height / image.height)
     wide, high = width / zoom, height / zoom
@@ -44,7 +44,7 @@ def words(start, count):
 
 
 def scrolling_list():
-    """A dark list of pictures, names and lines of text, scrolled by parts of a pixel."""
+    """Draws a dark list of pictures, names and lines of text, scrolled by fractions of a pixel."""
     photos = [photograph(f"{name}.png", 104, 104) for name in
               ("astronaut", "chelsea", "coffee", "rocket")]
     mask = Image.new("L", (104, 104))
@@ -70,7 +70,7 @@ def scrolling_list():
 
 
 def text_over_gradient():
-    """Thin lines of text over a gradient that turns."""
+    """Draws thin lines of text over a rotating gradient."""
     text = Image.new("L", (WIDTH * SCALE, HEIGHT * SCALE))
     draw = ImageDraw.Draw(text)
     for line in range(36):
@@ -89,7 +89,7 @@ def text_over_gradient():
 
 
 def hardly_moving():
-    """A player of which a bar, a clock and a small wheel move: 600 frames."""
+    """Draws a player of 600 frames in which only a bar, a clock and a small wheel move."""
     page = Image.new("RGB", (WIDTH, HEIGHT), "#1c1c1e")
     page.paste(photograph("astronaut.png", 310, 310), (40, 120))
     draw = ImageDraw.Draw(page)
@@ -114,7 +114,7 @@ def hardly_moving():
 
 
 def sheet_over_photograph():
-    """A sheet with rounded corners and a soft shadow comes up; the photograph behind it darkens."""
+    """Draws a sheet with rounded corners and a soft shadow that moves up over a darkening photograph."""
     behind = np.asarray(photograph("coffee.png", WIDTH, HEIGHT), np.float64)
     grain = np.random.default_rng(7).normal(0, 3, behind.shape[:2] + (1,))
     behind = np.clip(behind + grain, 0, 255)
@@ -147,7 +147,7 @@ SEQUENCES = {
 
 
 def write(name, folder):
-    """Writes a sequence as frames and delays into a folder, which is made; returns the delays."""
+    """Writes a sequence as frames and delays into a new folder; returns the delays."""
     folder.mkdir(parents=True)
     delays = []
     for index, (frame, delay) in enumerate(SEQUENCES[name]()):

@@ -1,4 +1,4 @@
-"""`scripts/bench sharpness`: how near pictures that move are to what is right, beside other rasterizers."""
+"""`scripts/bench sharpness`: resampling quality of moving pictures, compared with other rasterizers."""
 
 import json
 import subprocess

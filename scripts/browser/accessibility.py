@@ -1,4 +1,4 @@
-"""Judges a page that is open in a browser by axe-core, from the Python package axe-core-python."""
+"""Checks a page that is open in a browser with axe-core, from the Python package axe-core-python."""
 
 import pathlib
 
@@ -6,14 +6,14 @@ RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"]
 
 
 def load_axe():
-    """The text of axe-core; ImportError where the package is missing."""
+    """Returns the source of axe-core; raises ImportError if the package is missing."""
     import axe_core_python
 
     return (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 
 
 def violations(page):
-    """What breaks a rule, a sentence each: names, roles, order of headings, contrast and more."""
+    """Returns the violated rules, one sentence each: names, roles, heading order, contrast and more."""
     if not page.run("typeof window.axe === 'object'"):
         page.run(load_axe() + "; null")
     found = page.run(
@@ -26,11 +26,11 @@ def violations(page):
 
 
 def focus_order(page, limit=80):
-    """What the Tab key reaches, in order, until it leaves the page or comes round.
+    """Returns the tab order, until focus leaves the page or returns to the first element.
 
-    Each is a list: role or element, accessible name, whether a focus ring is drawn.
+    Each entry is a list: role or element, accessible name, whether a focus ring is drawn.
     """
-    # The body has to have been focused, or Tab goes on from what was clicked last.
+    # The body must be focused first; otherwise Tab continues from the last click.
     page.run("(() => { const body = document.body; body.tabIndex = -1; body.focus();"
              "body.removeAttribute('tabindex'); })()")
     reached = []

@@ -1,10 +1,10 @@
-"""What the checks of pages share: a line for each, and whether one failed."""
+"""Helpers for the checks of pages: prints a line for each, and remembers failures."""
 
 failed = []
 
 
 def check(what, found, expected=True):
-    """Prints whether something is as expected, and remembers a failure."""
+    """Prints the result of a check and remembers a failure."""
     if found == expected:
         print(f"ok: {what}")
     else:

@@ -1,7 +1,7 @@
-"""Drives a headless Chromium through its DevTools protocol, with nothing but Python's own library.
+"""Controls a headless Chromium through its DevTools protocol, with Python's standard library only.
 
-The browser talks over two pipes (`--remote-debugging-pipe`): messages are JSON, each ended by a
-zero byte. So there is no port, no web socket and no driver to install.
+The connection is two pipes (`--remote-debugging-pipe`): messages are JSON, each terminated by a
+zero byte. It needs no port, no WebSocket and no driver.
 
     with Chromium() as browser:
         page = browser.open(pathlib.Path("report.html").resolve().as_uri(), width=1280, height=900)
@@ -27,18 +27,18 @@ FLAGS = [
     "--disable-extensions", "--disable-dev-shm-usage", "--hide-scrollbars",
     "--force-color-profile=srgb", "--mute-audio", "--allow-file-access-from-files=false",
 ]
-# Without graphics pages are drawn faster; with it, videos are shown as they are on a machine with a
-# card: without it their blue is mixed with a factor of 2 instead of 2.11.
+# Software rendering is faster. Hardware graphics show videos as on a machine with a GPU; without them
+# the blue of a video is computed with a factor of 2 instead of 2.11.
 GRAPHICS = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"]
 NAMES = ["chromium", "chromium-browser", "google-chrome", "chromium-headless-shell"]
 
 
 class BrowserError(Exception):
-    """Something that the browser refused, or did not do in time."""
+    """An error of the browser, or a timeout."""
 
 
 def find_browser():
-    """The browser that SEGUE_CHROMIUM names, or the first one on the PATH."""
+    """Returns the path in SEGUE_CHROMIUM, or the first browser on the PATH."""
     for name in [os.environ.get("SEGUE_CHROMIUM")] if "SEGUE_CHROMIUM" in os.environ else NAMES:
         path = shutil.which(name)
         if path:
@@ -50,21 +50,21 @@ class Chromium:
     """A running browser; a context manager that ends it."""
 
     def __init__(self, flags=(), graphics=False):
-        # One browser at a time: pages that play in real time are judged by their clocks. The lock
-        # goes with the process.
+        # Only one browser runs at a time, since real-time checks measure clocks. The lock is released when
+        # the process ends.
         lock = os.path.join(tempfile.gettempdir(), f"segue-chromium-{os.getuid()}.lock")
         self.turn = open(lock, "w")
         fcntl.flock(self.turn, fcntl.LOCK_EX)
         self.profile = tempfile.mkdtemp(prefix="segue-chromium-")
         flags = [*flags, *(GRAPHICS if graphics else ["--disable-gpu"])]
         command = [find_browser(), *FLAGS, *flags, f"--user-data-dir={self.profile}"]
-        # A container's root has no user namespaces for the sandbox; the pages are our own.
+        # Root in a container has no user namespaces for the sandbox; the pages are our own.
         if os.geteuid() == 0:
             command.append("--no-sandbox")
         self.log = open(os.path.join(self.profile, "stderr.txt"), "w+b")
         theirs_in, self.output = os.pipe()
         self.input, theirs_out = os.pipe()
-        # Out of the way of 3 and 4, where the browser expects them.
+        # Descriptors 3 and 4 are reserved for the browser's pipes.
         high = [fcntl.fcntl(number, fcntl.F_DUPFD, 10) for number in (theirs_in, theirs_out)]
 
         def place():
@@ -97,7 +97,7 @@ class Chromium:
         shutil.rmtree(self.profile, ignore_errors=True)
 
     def call(self, method, session=None, timeout=60, **parameters):
-        """The result of one command; events that come meanwhile reach their pages."""
+        """Calls a command and returns its result; passes events that arrive meanwhile to their pages."""
         self.number += 1
         number = self.number
         message = {"id": number, "method": method, "params": parameters}
@@ -116,7 +116,7 @@ class Chromium:
             return answer["result"]
 
     def receive(self, limit, purpose):
-        """The next message; an event is handed to its page first."""
+        """Returns the next message, after passing an event to its page."""
         while b"\0" not in self.buffer:
             left = limit - time.monotonic()
             if left <= 0 or not select.select([self.input], [], [], left)[0]:
@@ -137,7 +137,7 @@ class Chromium:
 
     def open(
             self, address, width=1280, height=900, scale=1, dark=False, reduced=False, phone=False):
-        """A new page that has begun to load an address, seen as the options say."""
+        """Opens a tab, begins to load an address and returns the page."""
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         page = Page(self, target, session)
@@ -155,15 +155,15 @@ class Chromium:
 
 
 class Page:
-    """One tab: what it shows, and what went wrong in it."""
+    """A browser tab with its recorded errors and requests."""
 
     def __init__(self, browser, target, session):
         self.browser = browser
         self.target = target
         self.session = session
-        #: Errors and warnings of the console, exceptions, and what policies refused.
+        #: Console errors and warnings, exceptions, and policy violations.
         self.problems = []
-        #: The addresses that were asked for.
+        #: The requested addresses.
         self.requests = []
 
     def call(self, method, **parameters):
@@ -181,18 +181,18 @@ class Page:
             self.requests.append(data["request"]["url"])
 
     def media(self, dark, reduced):
-        """Sets the colour scheme and whether motion is reduced."""
+        """Sets the colour scheme and the preference for reduced motion."""
         self.call("Emulation.setEmulatedMedia", features=[
             {"name": "prefers-color-scheme", "value": "dark" if dark else "light"},
             {"name": "prefers-reduced-motion", "value": "reduce" if reduced else "no-preference"},
         ])
 
     def go(self, address):
-        """Begins to load an address and does not wait for its end."""
+        """Begins to load an address without waiting."""
         self.call("Page.navigate", url=address)
 
     def run(self, script):
-        """The value of a JavaScript expression, awaited if it is a promise."""
+        """Returns the value of a JavaScript expression; awaits a promise."""
         answer = self.call(
             "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True,
             userGesture=True)
@@ -208,7 +208,7 @@ class Page:
             try:
                 value = self.run(script)
             except BrowserError:
-                # The page may be between two documents.
+                # During navigation there may be no document.
                 value = None
             if value:
                 return value
@@ -217,7 +217,7 @@ class Page:
             time.sleep(0.02)
 
     def press(self, key, shift=False):
-        """Presses and releases a key, named as KeyboardEvent.key names it."""
+        """Presses and releases a key, by its KeyboardEvent.key."""
         codes = {"ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Tab": 9,
                  "Enter": 13, "Escape": 27, "Home": 36, "End": 35}
         event = {"key": key, "modifiers": 8 if shift else 0,
@@ -228,7 +228,7 @@ class Page:
         self.call("Input.dispatchKeyEvent", type="keyUp", **event)
 
     def box(self, selector):
-        """The rectangle of an element in the window: x, y, width, height."""
+        """Returns the rectangle of an element in the window: x, y, width, height."""
         area = self.run(f"(() => {{ const e = document.querySelector({json.dumps(selector)});"
                         "if (!e) return null; e.scrollIntoView({ block: 'center' });"
                         "const r = e.getBoundingClientRect();"
@@ -238,7 +238,7 @@ class Page:
         return area
 
     def click(self, selector, across=0.5, down=0.5, end=None):
-        """Clicks at shares of an element's width and height; with `end`, drags across to there."""
+        """Clicks at fractions of an element's width and height; with `end`, drags to there."""
         x, y, width, height = self.box(selector)
         place = {"x": x + width * across, "y": y + height * down}
         self.mouse("mouseMoved", place)
@@ -249,19 +249,19 @@ class Page:
         self.mouse("mouseReleased", place)
 
     def hover(self, selector, across=0.5, down=0.5):
-        """Moves the pointer to shares of an element's width and height."""
+        """Moves the pointer to fractions of an element's width and height."""
         x, y, width, height = self.box(selector)
         self.mouse("mouseMoved", {"x": x + width * across, "y": y + height * down})
 
     def mouse(self, kind, place, isDown=False):
-        """One event of the mouse's left button, or of its moving."""
+        """Sends an event of the left mouse button, or a movement."""
         isDown = isDown or kind == "mousePressed"
         button = "none" if kind == "mouseMoved" and not isDown else "left"
         self.call("Input.dispatchMouseEvent", type=kind, button=button, buttons=int(isDown),
                   clickCount=0 if kind == "mouseMoved" else 1, **place)
 
     def screenshot(self, path, whole=False):
-        """Writes what the window shows, or the whole page, as a PNG file."""
+        """Writes a screenshot of the window, or of the whole page, as a PNG file."""
         answer = self.call("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
         with open(path, "wb") as file:
             file.write(base64.b64decode(answer["data"]))

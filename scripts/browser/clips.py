@@ -1,11 +1,10 @@
-"""Opens clips in a headless Chromium and checks that they look and play as elsewhere.
+"""Opens clips in a headless Chromium and compares decoding and playback with other programs.
 
     clips.py SEGUE FILE...
 
-For each GIF, APNG, PNG or WebP the browser's own decoder says how many pictures there are, how long
-each shows and how often all play, as `segue probe` must, and gives their pixels, which must be those
-that Pillow reads. A page with one that plays without end must change, too. A line for each file; the
-status is 1 if one failed.
+For each GIF, APNG, PNG or WebP the browser's decoder must report the same number of pictures, delays
+and plays as `segue probe`, and the same pixels as Pillow. A page with a looping clip must change.
+Prints a line for each file; the status is 1 if one failed.
 """
 
 import base64
@@ -56,7 +55,7 @@ SHOW = """(async () => {
 
 
 def probe(segue, paths):
-    """What Segue tells of files."""
+    """Returns the JSON reports of `segue probe` about files."""
     done = subprocess.run([segue, "probe", "--json", *paths], capture_output=True, text=True)
     if done.returncode != 0:
         raise BrowserError(f"segue probe: {done.stderr}")
@@ -64,7 +63,7 @@ def probe(segue, paths):
 
 
 def premultiplied(pixels):
-    """Straight RGBA, an array of bytes with 4 in its last dimension, multiplied by its alpha."""
+    """Premultiplies straight RGBA, an array of bytes with 4 in its last dimension."""
     alpha = pixels[..., 3:]
     if (alpha == 255).all():
         return numpy.ascontiguousarray(pixels)
@@ -73,7 +72,7 @@ def premultiplied(pixels):
 
 
 def looks(path):
-    """What Pillow shows of a file: the SHA-256 of the premultiplied RGBA of each picture."""
+    """Returns the SHA-256 of the premultiplied RGBA of each picture of a file, decoded by Pillow."""
     found = []
     with Image.open(path) as image:
         for index in range(getattr(image, "n_frames", 1)):
@@ -84,7 +83,7 @@ def looks(path):
 
 
 def moves(page, kind, data):
-    """Whether the page looks different after a while, with the file in it."""
+    """Returns whether the page with the file changes within a while."""
     page.run(SHOW % (kind, data))
     looks = set()
     limit = time.monotonic() + 60
@@ -94,13 +93,13 @@ def moves(page, kind, data):
 
 
 def differences(page, told, path):
-    """What the browser and Segue tell differently of a file, and what they agree on."""
+    """Returns the differences between the browser and Segue for a file, and the common values."""
     data = base64.b64encode(path.read_bytes()).decode()
     kind = TYPES[path.suffix]
     found = page.run(DECODE % (data, kind))
     shown = [round(each / 1000) for each in found["durations"]]
     stored = [round(each["delay"] * 1000) for each in told["frames"]]
-    # A repetition is a play after the first; 0 plays are endless.
+    # The browser counts repetitions after the first play; 0 plays are endless.
     plays = 0 if found["repeats"] is None else found["repeats"] + 1
     size = f"{told['size']['width']}x{told['size']['height']}"
     pairs = {
@@ -127,7 +126,7 @@ def main():
     failed = False
     try:
         with Chromium() as browser, tempfile.NamedTemporaryFile(suffix=".html") as empty:
-            # A file's page has the decoder; about:blank has not, being no secure context.
+            # The decoder exists in a file's page but not in about:blank, which is no secure context.
             page = browser.open(pathlib.Path(empty.name).as_uri())
             page.wait("document.body && isSecureContext")
             for path, told in zip(map(pathlib.Path, files), probe(segue, files)):

@@ -1,14 +1,14 @@
-"""Holds what layers do against what Chromium draws for the same in CSS and SVG.
+"""Compares layer effects with the same drawn by Chromium from CSS and SVG.
 
     effects.py SEGUE [--keep DIR] [--scale N] [NAME...]
 
-Each scene is a list of layers and the HTML that means the same, 240 x 160 points, at 1x and 3x. A pixel
-differs by the largest difference of its channels, in levels. A scene passes when no more than a share of
-the pixels differ by more than a tolerance; these allow for what Chromium itself is off: shadows and
+Each scene is a list of layers and the equivalent HTML, 240 x 160 points, at 1x and 3x. The difference of
+a pixel is the largest of its channels, in levels. A scene passes if at most a given fraction of the
+pixels differ by more than a tolerance. Tolerances allow for Chromium's own errors: shadows and
 blurs of boxes by up to 12 levels, coverage in 16 or 256 steps, strokes at 1x by 60 levels at 2 % of the
-pixels (against its own at 3x), text by its contrast. It is no judge of blurs above 50 pixels, whose tiles
-it shows, nor of shadows under unlike scales, which it blurs alike in both directions. A line for each
-scene; the status is 1 if one fails.
+pixels (compared with its own at 3x), text by its contrast. It cannot serve as a reference for blurs above
+50 pixels, whose tiles are visible, nor for shadows with different scales, which it blurs equally in both
+directions. Prints a line for each scene; the status is 1 if one fails.
 """
 
 import argparse
@@ -56,7 +56,7 @@ STAR = "M 120 10 L 160 150 L 50 60 L 190 60 L 80 150 Z"
 CURVE = "M 20 120 C 60 -60 120 220 220 40 S 120 150 60 140"
 ARCS = "M 40 80 A 60 40 30 1 1 160 90 A 30 30 0 0 0 100 90 Z"
 
-# Name, layers, HTML, tolerance in levels, share of pixels beyond it.
+# Name, layers, HTML, tolerance in levels, fraction of pixels beyond it.
 SCENES = [
     ("fill", layer('fill: "#3366CC"'), box("background:#3366CC"), 1, 0),
     ("corners", layer('fill: "#3366CC", corner-radius: 30'),
@@ -154,7 +154,7 @@ COLORS = ["#E0245E", "#1DA1F2", "#FFFFFF", "#000000", "#17BF63", "#FFAD1F80"]
 
 
 def two(first, second, more=""):
-    """Two overlapping layers as children, and the same as boxes."""
+    """Returns two overlapping layers as children, and the same as boxes."""
     return (
         f"        children:\n          - {{ fill: \"{first}\", frame: [0, 0, 100, 60] }}\n"
         f"          - {{ fill: \"{second}\", frame: [60, 40, 100, 60]{more} }}\n")
@@ -170,7 +170,7 @@ def stroked(name, path, keys, css, tolerance=8, share=0.025):
             shape(path, f"fill:none;stroke:#3366CC;{css}"), tolerance, share)
 
 
-# Several effects at once, and corners of their definitions.
+# Combinations of effects, and edge cases of their definitions.
 SCENES += [
     ("opacity-and-blend", BARS + "      - frame: [40, 30, 160, 100]\n        alpha: 0.6\n"
      + two("#E0245E", "#1DA1F2", ", blend: multiply, alpha: 0.7"),
@@ -281,7 +281,7 @@ for keys, css in FILTERS:
 
 
 def words(text, size, weight, face, extra="", keys="", width=220, height=30):
-    """A text in both; Chromium's, whose metrics are whole numbers, is moved to the same baseline."""
+    """Returns a text in both forms; Chromium's, whose metrics are integers, is shifted to the same baseline."""
     ascent, descent = 2728 / 2816 * size, 680 / 2816 * size
     exact = 20 + (height - ascent - descent) / 2 + ascent
     baseline = round(exact)

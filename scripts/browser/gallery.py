@@ -1,8 +1,9 @@
-"""Opens a gallery in a headless Chromium and uses it: cards, search, keys, copying, schemes.
+"""Opens a gallery in a headless Chromium and tests it: cards, search, keys, copying, colour schemes.
 
     gallery.py FOLDER [--screenshots FOLDER]
 
-FOLDER is what `segue gallery FOLDER` wrote. Each check is a line; the status is 1 if one failed.
+FOLDER is the output of `segue gallery FOLDER`. Prints a line for each check; the status is 1 if one
+failed.
 """
 
 import argparse
@@ -18,7 +19,7 @@ READY = "document.querySelector('.copy:not([hidden])') !== null"
 
 
 def finish(page, folder):
-    """No error, and nothing but the gallery's own files was asked for."""
+    """Checks that there was no error, and that only the gallery's own files were requested."""
     check("no error, no warning", page.problems, [])
     own = folder.as_uri() + "/"
     check("nothing leaves the folder", [
@@ -98,7 +99,7 @@ def check_calm(browser, folder):
 
 
 def check_pages(browser, folder, links):
-    """Every page opens, its pictures load and nothing is wrong with it for axe."""
+    """Checks that every page opens, its pictures load, and axe finds no violation."""
     page = browser.open("about:blank", reduced=True)
     for link in [(folder / "index.html").as_uri(), *links]:
         name = link.rsplit("/", 1)[1]

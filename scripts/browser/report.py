@@ -1,9 +1,9 @@
-"""Opens a report in a headless Chromium and checks that it works.
+"""Opens a report in a headless Chromium and tests it.
 
     report.py FILE [--screenshots DIR]        a report with every verdict, as the tests make it
-    report.py FILE --opens-within SECONDS     how soon any report can be used
+    report.py FILE --opens-within SECONDS     the time until any report can be used
 
-A line for each check; the status is 1 if one failed.
+Prints a line for each check; the status is 1 if one failed.
 """
 
 import argparse
@@ -79,13 +79,13 @@ def check_player(page):
 
 
 def check_speed(page):
-    """Playing at 0.25 takes 4 times the clip's time, between two looks at the page while it plays."""
+    """Checks that playback at speed 0.25 takes four times as long, measured at two moments."""
     page.press("Home")
     page.press("[")
     page.press("[")
     page.press(" ")
     look = f"[{NOW}, performance.now() / 1000]"
-    # Where nothing else runs the first look comes at once, else when the browser has its turn.
+    # On a busy machine the first measurement is delayed until the browser is scheduled.
     page.wait(f"{NOW} > 0")
     begun = page.run(look)
     page.wait(f"{NOW} >= {begun[0] + 0.2}")
@@ -262,7 +262,7 @@ def finish(page, address):
 
 
 def check_opening(browser, address, limit):
-    """The time from asking for the page to its list and its first picture."""
+    """Checks the time from the request of the page to its list and first picture."""
     page = browser.open("about:blank", reduced=True)
     begun = time.monotonic()
     page.go(address)

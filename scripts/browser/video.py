@@ -1,9 +1,9 @@
-"""Opens a video in a headless Chromium and checks the colours that it shows.
+"""Opens a video in a headless Chromium and checks the colours of its pixels.
 
     video.py FILE SECONDS:X,Y=RRGGBB...
 
-At each time the pixel at a place of the picture, counted from the top left, must have the colour
-within 3 levels a channel. A line for each; the status is 1 if one is off.
+At each time the pixel at X,Y, from the top left of the picture, must have the colour within 3 levels
+per channel. Prints a line for each; the status is 1 if one is off.
 """
 
 import base64

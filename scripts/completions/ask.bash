@@ -1,10 +1,9 @@
 #!/usr/bin/env bash
-# Usage: ask.bash FOLDER LINE: prints what bash offers at the end of a command line, as the whole
-# word that would stand there. The line is divided into words as readline does it: at blanks, and
-# at : and =, which are words of their own.
+# Usage: ask.bash FOLDER LINE: prints bash's completions at the end of a command line, as whole words.
+# The line is split into words as by readline: at blanks, and at : and =, which are words of their own.
 set -euo pipefail
 
-# Only a shell with a terminal completes by itself; here the function is called as it would be.
+# Only a shell with a terminal completes by itself; here the function is called directly.
 compopt() { :; }
 # shellcheck source=/dev/null
 source "$1/segue"

@@ -1,3 +1,3 @@
-# Usage: fish -N ask.fish FOLDER LINE: prints what fish offers at the end of a command line.
+# Usage: fish -N ask.fish FOLDER LINE: prints fish's completions at the end of a command line.
 source $argv[1]/segue.fish
 complete -C $argv[2] | string replace -r '\t.*' ''

@@ -1,11 +1,11 @@
-# Usage: zsh -f ask.zsh FOLDER LINE: prints what zsh offers at the end of a command line. A shell
-# of its own, on a terminal of its own, completes the line; what is added there is printed.
+# Usage: zsh -f ask.zsh FOLDER LINE: prints zsh's completions at the end of a command line. A separate
+# shell on its own pseudoterminal completes the line; the completions that are added there are printed.
 zmodload zsh/zpty
 zpty shell zsh -f -i
 
 tell() { zpty -w shell "$1" }
 tell "PS1=; fpath=(${(q)1} \$fpath); autoload -Uz compinit; compinit -u -D"
-# Adds what is added to a list besides, unless the call only asks what would be added.
+# Records the added completions in a list, unless the call only returns them in an array.
 tell 'compadd() {
   local -a words
   if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then builtin compadd "$@"; return; fi

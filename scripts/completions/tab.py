@@ -24,7 +24,7 @@ def read_until(mark, seconds=30):
 
 os.write(terminal, f"source '{folder}/segue'; bind 'set bell-style none'; echo rea''dy\n".encode())
 read_until(b"ready\r\n")
-# The line becomes an argument of printf, so that the shell itself shows what it has made of it.
+# The line becomes an argument of printf, so that the shell prints what it has completed.
 os.write(terminal, line.encode() + b"\t|'\x01printf '<%s>\\n' '\x0d")
 shown = read_until(b"|>\r\n").decode(errors="replace")
 print(shown[shown.rindex("\n<") + 2 : shown.rindex(">")])

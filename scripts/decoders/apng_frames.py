@@ -1,9 +1,9 @@
-"""Prints the frames of an APNG as Pillow shows them.
+"""Prints the frames of an APNG as decoded by Pillow.
 
     apng_frames.py FILE
 
 A line "WIDTH HEIGHT PLAYS DELAY..." (PLAYS is 0 for endless; one delay in microseconds for each stored
-frame), then the shown pixels of every frame: straight RGBA of 8 bits, row by row.
+frame), then the composed pixels of every frame: straight RGBA, 8 bits per channel, row by row.
 """
 
 import sys

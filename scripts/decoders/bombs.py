@@ -1,4 +1,4 @@
-"""Writes small files that are large once they are decoded into a folder: `bombs.py FOLDER`."""
+"""Writes decompression bombs, small files with large pictures, to a folder: `bombs.py FOLDER`."""
 
 import io
 import struct
@@ -14,14 +14,14 @@ def chunk(name, data):
 
 
 def deflated(width, height, color):
-    """A picture of one colour as a PNG stores it, without the memory that it takes."""
+    """Returns the deflated rows of a picture of one colour, without allocating the picture."""
     packer = zlib.compressobj(9)
     row = b"\0" + bytes(color) * width
     return b"".join(packer.compress(row) for _ in range(height)) + packer.flush()
 
 
 def apng(side, count, frame, disposal=0):
-    """An APNG whose first frame covers its canvas, and whose others are squares of a side."""
+    """Returns an APNG whose first frame covers the canvas and whose others are squares of a given side."""
     data = b"\x89PNG\r\n\x1a\n"
     data += chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 8, 6, 0, 0, 0))
     data += chunk(b"acTL", struct.pack(">II", count, 0))
@@ -44,7 +44,7 @@ def apng(side, count, frame, disposal=0):
 
 
 def lzw(count):
-    """So many pixels of index 0 as a GIF stores them: runs that grow by one, then stay long."""
+    """Returns LZW data for `count` pixels of index 0: runs that grow by one, then stay long."""
     codes, next_code, size, bits, value, data = [4, 0], 6, 3, 0, 0, bytearray()
     done = 1
     run = 1
@@ -86,7 +86,7 @@ SPECK = b"\x02\x02\x44\x01\x00"
 
 
 def gif(side, frames):
-    """A GIF of (x, y, width, height, disposal, data) each."""
+    """Returns a GIF of frames (x, y, width, height, disposal, data)."""
     data = bytearray(b"GIF89a" + struct.pack("<HHBBB", side, side, 0x80, 0, 0))
     data += b"\0\0\0\xff\xff\xff"
     for x, y, width, height, disposal, pixels in frames:
@@ -96,7 +96,7 @@ def gif(side, frames):
 
 
 def vp8l(side, mode="RGBA"):
-    """The VP8L chunk of a square of one colour."""
+    """Returns the VP8L chunk of a square of one colour."""
     file = io.BytesIO()
     Image.new(mode, (side, side), (16, 32, 48, 255)).save(file, "webp", lossless=True)
     return file.getvalue()[12:]
@@ -107,7 +107,7 @@ def riff(body):
 
 
 def webp(side, count, frame):
-    """A WebP whose first frame covers its canvas, and whose others are squares of a side."""
+    """Returns a WebP whose first frame covers the canvas and whose others are squares of a given side."""
 
     def u24(number):
         return struct.pack("<I", number)[:3]
@@ -122,7 +122,7 @@ def webp(side, count, frame):
 
 
 def padded(count):
-    """A PNG of 16 x 24 pixels with so many chunks of 7 MB that nobody needs."""
+    """Returns a PNG of 16 x 24 pixels with `count` ancillary chunks of 7 MB."""
     head = struct.pack(">IIBBBBB", 16, 24, 8, 2, 0, 0, 0)
     text = chunk(b"tEXt", b"k\0" + bytes([120]) * 7_000_000)
     pixels = zlib.compress(bytes(24 * 49))
@@ -131,8 +131,8 @@ def padded(count):
 
 
 def bombs():
+    """Yields the names of the files, and their bytes."""
     yield "long.png", padded(22)
-    """The names of the files, and their bytes."""
     speck = (0, 0, 1, 1, 0, SPECK)
     yield "specks.apng", apng(4000, 900, 1)
     yield "full.apng", apng(4000, 60, 4000)

@@ -1,10 +1,10 @@
-"""Prints the frames of a GIF, APNG or WebP as Pillow shows them.
+"""Prints the frames of a GIF, APNG or WebP as decoded by Pillow.
 
     clip_frames.py FILE
 
-A line "WIDTH HEIGHT LOOP DURATION..." (LOOP as Pillow tells it, or -1 when the file says nothing;
-one duration in milliseconds for each stored picture), then the shown pixels of every picture:
-straight RGBA of 8 bits, row by row.
+A line "WIDTH HEIGHT LOOP DURATION..." (LOOP as reported by Pillow, or -1 if the file has none;
+one duration in milliseconds for each stored picture), then the composed pixels of every picture:
+straight RGBA, 8 bits per channel, row by row.
 """
 
 import sys

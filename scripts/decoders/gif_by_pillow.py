@@ -1,4 +1,4 @@
-"""Makes a GIF of a folder of PNG frames as Pillow makes it by default.
+"""Makes a GIF of a folder of PNG frames with Pillow's default settings.
 
     gif_by_pillow.py FOLDER FILE
 """

@@ -1,9 +1,9 @@
-"""Prints the frames of a GIF as Pillow shows them.
+"""Prints the frames of a GIF as decoded by Pillow.
 
     gif_frames.py FILE
 
 A line "WIDTH HEIGHT LOOP DELAY..." (LOOP is the stored count, or -1 without the extension; one
-delay in centiseconds for each stored picture), then the shown pixels of every picture: RGB, row by row.
+delay in centiseconds for each stored picture), then the composed pixels of every picture: RGB, row by row.
 """
 
 import sys

@@ -1,9 +1,9 @@
-"""Prints how near a GIF is to the PNG frames that it was made of, in dB.
+"""Prints the PSNR of a GIF against the PNG frames that it was encoded from, in dB.
 
     gif_psnr.py FOLDER FILE
 
-The PSNR of all channels of all frames together; "inf" when they are equal. Each frame of the folder is
-compared with what Pillow shows at the middle of its time.
+Over all channels of all frames together; "inf" if they are equal. Each frame of the folder is
+compared with the picture that Pillow shows at the middle of the frame's time.
 """
 
 import math

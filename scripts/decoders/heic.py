@@ -1,11 +1,11 @@
-"""Writes HEIC files box by box, as cameras do, and damaged ones; ffmpeg (libx265) codes the pictures."""
+"""Writes HEIC files box by box, as cameras do, and damaged ones; ffmpeg (libx265) encodes the pictures."""
 
 import struct
 import subprocess
 
 
 def code(rgb, width, height, crf=18):
-    """An intra picture of HEVC, as its units: RGB bytes to Y'CbCr 4:2:0 of BT.601, full range."""
+    """Encodes an HEVC intra picture from RGB bytes (Y'CbCr 4:2:0, BT.601, full range); returns its NAL units."""
     command = ["ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s",
                f"{width}x{height}", "-i", "-", "-vf", "scale=out_color_matrix=bt601:out_range=pc",
                "-pix_fmt", "yuvj420p", "-c:v", "libx265", "-x265-params",
@@ -15,7 +15,7 @@ def code(rgb, width, height, crf=18):
 
 
 def shown(units, width, height):
-    """What ffmpeg makes of the units: RGB bytes."""
+    """Decodes NAL units with ffmpeg; returns RGB bytes."""
     stream = b"".join(b"\0\0\0\1" + unit for unit in units)
     command = ["ffmpeg", "-v", "error", "-f", "hevc", "-i", "-", "-vf",
                "scale=in_color_matrix=bt601:in_range=pc:flags=neighbor+accurate_rnd+full_chroma_int",
@@ -39,7 +39,7 @@ def kind(unit):
 
 
 def settings(units):
-    """The box hvcC with the parameter sets."""
+    """Returns the `hvcC` box with the parameter sets."""
     sets = [unit for unit in units if 32 <= kind(unit) <= 34]
     sequence = next(unit for unit in sets if kind(unit) == 33)
     body = bytes([1]) + sequence[3:15] + b"\xf0\0\xfc\xfd\xf8\xf8\0\0" + bytes([0x0F, len(sets)])
@@ -65,7 +65,7 @@ def icc(profile):
 
 
 def turned(quarters):
-    """Turned counterclockwise."""
+    """Returns the `irot` box of a counterclockwise rotation by quarter turns."""
     return box(b"irot", bytes([quarters]))
 
 
@@ -79,7 +79,7 @@ def grid(rows, columns, width, height, *more):
 
 
 def heic(items, references=(), brand=b"heic"):
-    """A file of items, the first of which is shown; references are (name, from, [to]), from 1."""
+    """Returns a file of items, the first of which is primary; references are (name, from, [to]), from 1."""
     properties, attached = [], b""
     for number, (_, _, own) in enumerate(items, 1):
         places = []

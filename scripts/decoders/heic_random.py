@@ -1,4 +1,4 @@
-"""Writes random HEIC files, and what ffmpeg makes of their tiles, put together by numpy.
+"""Writes random HEIC files, and ffmpeg's decoded tiles assembled by numpy.
 
     heic_random.py SEED DIR
 
@@ -14,7 +14,7 @@ import numpy
 
 
 def smooth(noise, width, height):
-    """A picture whose chroma changes slowly, as a quarter of its samples can tell."""
+    """Returns a picture whose chroma varies slowly, so that 4:2:0 subsampling preserves it."""
     y, x = numpy.mgrid[0:height, 0:width]
     planes = [noise.randrange(60, 120) + noise.uniform(-.4, .4) * x + noise.uniform(-.4, .4) * y
               + 30 * numpy.sin(x / noise.uniform(15, 40)) for _ in range(3)]

@@ -1,6 +1,6 @@
-"""ICC profiles made from numbers, and Little CMS (Debian's liblcms2-2) as the judge of colours.
+"""ICC profiles made from numbers, and Little CMS (Debian's liblcms2-2) as the reference for colours.
 
-Nothing of anybody's profile is copied: chromaticities and curves are facts of published standards.
+No profile is copied: chromaticities and curves are facts of published standards.
 """
 
 import ctypes
@@ -14,7 +14,7 @@ SRGB = ((0.640, 0.330), (0.300, 0.600), (0.150, 0.060), D65)
 ADOBE = ((0.640, 0.330), (0.210, 0.710), (0.150, 0.060), D65)
 PROPHOTO = ((0.7347, 0.2653), (0.1596, 0.8404), (0.0366, 0.0001), (0.3457, 0.3585))
 BRADFORD = ((0.8951, 0.2664, -0.1614), (-0.7502, 1.7135, 0.0367), (0.0389, -0.0685, 1.0296))
-# Parameters of the parametric curve of type 3.
+# The parameters of the parametric curve of type 3.
 SRGB_CURVE = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
 
 
@@ -32,7 +32,7 @@ def inverse(m):
 
 
 def colorants(chromaticities):
-    """The XYZ of red, green and blue relative to D50, adapted by Bradford's matrix."""
+    """Returns the XYZ of red, green and blue relative to D50, adapted with the Bradford matrix."""
     xyz = [(x / y, 1, (1 - x - y) / y) for x, y in chromaticities]
     unscaled = [list(row) for row in zip(*xyz[:3])]
     white = [[v] for v in xyz[3]]
@@ -72,7 +72,7 @@ def text(words):
 
 
 def profile(name, curves, chromaticities=None, space=b"RGB ", kind=b"mntr", pcs=b"XYZ ", more=()):
-    """A profile: a matrix with three curves, or one gray curve without chromaticities."""
+    """Returns a profile: a matrix with three curves, or one gray curve without chromaticities."""
     tags = [(b"desc", text(name)), (b"cprt", text("CC0")),
             (b"wtpt", b"XYZ " + bytes(4) + b"".join(map(fixed, D50)))]
     if chromaticities:
@@ -102,7 +102,7 @@ def icc_chunk(data, name=b"test", compressed=None):
 
 
 def png(pixels, depth, channels, chunks=b"", width=16):
-    """A PNG of samples, a tuple a pixel, with chunks before its pixels."""
+    """Returns a PNG of samples, a tuple per pixel, with chunks before its pixels."""
     kind = {1: 0, 2: 4, 3: 2, 4: 6}[channels]
     rows = [pixels[i:i + width] for i in range(0, len(pixels), width)]
     pack = ">" + ("B" if depth == 8 else "H") * channels
@@ -113,7 +113,7 @@ def png(pixels, depth, channels, chunks=b"", width=16):
 
 
 class Judge:
-    """What Little CMS makes of colours of a profile in sRGB, in floating point."""
+    """A reference converter from a profile to sRGB: Little CMS in floating point."""
 
     def __init__(self, data):
         cms = ctypes.CDLL("liblcms2.so.2")
@@ -124,14 +124,14 @@ class Judge:
             raise ValueError("Little CMS cannot read the profile")
         self.channels = 1 if data[16:20] == b"GRAY" else 3
         form = 1 << 22 | (3 if self.channels == 1 else 4) << 16 | self.channels << 3
-        # Relative colorimetric; nothing optimized, nothing rounded.
+        # Relative colorimetric intent, without optimization or rounding.
         self.transform = ctypes.c_void_p(cms.cmsCreateTransform(
             ctypes.c_void_p(opened), form, ctypes.c_void_p(cms.cmsCreate_sRGBProfile()),
             1 << 22 | 4 << 16 | 3 << 3, 1, 0x100))
         self.cms = cms
 
     def colors(self, samples):
-        """The sRGB levels, unrounded, of colours whose samples lie within 0...1."""
+        """Returns the unrounded sRGB levels of colours whose samples lie within 0...1."""
         count = len(samples)
         source = (ctypes.c_double * (count * self.channels))(
             *(v for s in samples for v in s[:self.channels]))
@@ -141,7 +141,7 @@ class Judge:
                 for i in range(count)]
 
     def pixels(self, pixels, depth):
-        """Straight RGBA bytes of pixels of one to four samples."""
+        """Returns straight RGBA bytes of pixels of one to four samples."""
         top = 255 if depth == 8 else 65535
         colors = self.colors([
             tuple(v / top for v in (p if len(p) > 2 else p[:1] * 3)) for p in pixels])

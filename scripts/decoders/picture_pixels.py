@@ -1,8 +1,8 @@
-"""Prints a still picture as Pillow shows it: turned as EXIF says, its ICC profile converted to sRGB.
+"""Prints a still picture as decoded by Pillow: EXIF orientation applied, ICC profile converted to sRGB.
 
     picture_pixels.py FILE
 
-Straight RGBA of 8 bits, row by row.
+Straight RGBA, 8 bits per channel, row by row.
 """
 
 import io

@@ -1,8 +1,8 @@
-"""Prints the pixels of PNG files as Pillow decodes them.
+"""Prints the pixels of PNG files as decoded by Pillow.
 
     png_pixels.py FILE...
 
-For each file: a line "WIDTH HEIGHT", then straight RGBA of 8 bits, row by row.
+For each file: a line "WIDTH HEIGHT", then straight RGBA, 8 bits per channel, row by row.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Prints the frames of a GIF, WebP or APNG as Pillow shows them.
+"""Prints the frames of a GIF, WebP or APNG as decoded by Pillow.
 
     shown_frames.py FILE
 
-The shown pixels of every stored picture: straight RGBA of 8 bits, row by row.
+The composed pixels of every stored picture: straight RGBA, 8 bits per channel, row by row.
 """
 
 import sys

@@ -1,9 +1,9 @@
-"""Compares what other programs show of clips with what `segue probe` tells of them.
+"""Compares how other programs decode clips with the output of `segue probe`.
 
     validate.py [--jobs J] [--no-browser] [FILE...]
 
-Run by scripts/validate, which says what is compared. Pixels are compared by the digests of whole
-frames, XXH64 of premultiplied RGBA, as `segue probe --json` gives them.
+Run by scripts/validate, which documents the comparison. Pixels are compared by digests of whole
+frames, XXH64 of premultiplied RGBA, as in `segue probe --json`.
 """
 
 import argparse
@@ -29,16 +29,16 @@ BIN = pathlib.Path(os.environ.get("SEGUE_TEST_BIN", REPOSITORY / ".build" / "rel
 SEGUE = BIN / "segue"
 SCRIPTS = REPOSITORY / "fixtures" / "scripts"
 BROWSER = REPOSITORY / "scripts" / "browser" / "clips.py"
-# What the name of a folder of PNGs ends with.
+# The suffix of the name of a folder of PNGs.
 FOLDER = ".frames"
 
 
 class Wrong(Exception):
-    """What a program says that it should not, or sees otherwise."""
+    """An unexpected message of a program, or a decoded value that differs."""
 
 
 def run(*command):
-    """Runs a program that must end well and have nothing to complain about; returns its output."""
+    """Runs a program that must succeed without messages; returns its output."""
     done = subprocess.run(
         [str(part) for part in command], stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode != 0 or done.stderr:
@@ -48,12 +48,12 @@ def run(*command):
 
 
 def digest(pixels):
-    """The digest of straight RGBA pixels, an array of bytes with 4 in its last dimension."""
+    """Returns the digest of straight RGBA pixels, an array of bytes with 4 in its last dimension."""
     return xxhash.xxh64_hexdigest(premultiplied(pixels))
 
 
 def same(who, what, seen, told):
-    """Fails at the first place where two lists differ."""
+    """Raises an error at the first index where two lists differ."""
     if len(seen) != len(told):
         raise Wrong(f"{who} sees {len(seen)} pictures, Segue {len(told)}")
     for index, (here, there) in enumerate(zip(seen, told)):
@@ -67,7 +67,7 @@ def by_pillow(path, told):
         warnings.simplefilter("error")
         for index in range(image.n_frames):
             image.seek(index)
-            # That of a WebP is known once its picture is read.
+            # The mode of a WebP is known only after its picture is decoded.
             digests.append(digest(numpy.asarray(image.convert("RGBA"))))
             delays.append(round(image.info.get("duration", 0)))
     same("Pillow", "the delay", delays, told["delays"])
@@ -75,7 +75,7 @@ def by_pillow(path, told):
 
 
 def by_ffmpeg(path, told):
-    """The pictures that ffmpeg shows of a file, or of a pattern of names, as they come."""
+    """Returns the digests of the pictures that ffmpeg decodes from a file or a pattern of names."""
     command = [
         "ffmpeg", "-nostdin", "-v", "warning", "-i", str(path), "-fps_mode", "passthrough", "-f",
         "rawvideo", "-pix_fmt", "rgba", "-"]
@@ -96,7 +96,7 @@ def by_ffmpeg(path, told):
 def check_gif(path, told):
     run("gifsicle", "-w", "--no-ignore-errors", path, "-o", "/dev/null")
     text = run("gifsicle", "--info", path).decode()
-    # gifsicle says nothing of a delay of 0.
+    # gifsicle prints no delay of 0.
     delays = [re.search(r"delay ([0-9.]+)s", part) for part in re.split(r"\n  \+ image #", text)[1:]]
     delays = [round(1000 * float(found[1])) if found else 0 for found in delays]
     same("gifsicle", "the delay", delays, told["delays"])
@@ -111,7 +111,7 @@ def check_apng(path, told):
     for who, see in (("Pillow", by_pillow), ("ffmpeg", by_ffmpeg)):
         same(who, "the look", see(path, told), told["digests"])
     with tempfile.TemporaryDirectory() as name:
-        # It writes the pictures into the folder of its file.
+        # apngdis writes the pictures into the folder of its file.
         link = pathlib.Path(name, path.name)
         link.symlink_to(path)
         run("apngdis", link, "frame")
@@ -123,7 +123,7 @@ def check_apng(path, told):
 
 
 def check_webp(path, told):
-    # ffmpeg reads no animated WebPs.
+    # ffmpeg cannot decode animated WebPs.
     same("Pillow", "the look", by_pillow(path, told), told["digests"])
 
 
@@ -141,12 +141,12 @@ CHECKS = {".gif": check_gif, ".apng": check_apng, ".webp": check_webp, FOLDER: c
 
 
 def pictures(path):
-    """The files of a clip: itself, or those in its folder."""
+    """Returns the files of a clip: itself, or those in its folder."""
     return sorted(path.glob("*.png")) if path.suffix == FOLDER else [path]
 
 
 def tell(path):
-    """What Segue says of a clip; a PNG has no delay."""
+    """Returns Segue's report on a clip; a PNG has no delay."""
     files = json.loads(run(SEGUE, "probe", "--json", *pictures(path)))["files"]
     for found in files:
         if said := found["problems"] or found["warnings"] or found["trailingBytes"]:
@@ -161,7 +161,7 @@ def tell(path):
 
 
 def check(path, browser):
-    """A sentence about a clip that everyone agrees on."""
+    """Checks a clip with all programs; returns a sentence about it if they agree."""
     told = tell(path)
     CHECKS[path.suffix](path, told)
     if browser:
@@ -174,7 +174,7 @@ def check(path, browser):
 
 
 def attempt(name, path, browser):
-    """Whether a file passed, with a line about it."""
+    """Returns whether a file passed, with a line about it."""
     try:
         return True, f"ok: {name}{path.suffix}: {check(path, browser)}"
     except (Wrong, OSError, ValueError, SyntaxError, Warning) as error:
@@ -182,15 +182,15 @@ def attempt(name, path, browser):
 
 
 def check_input(source, browser):
-    """The verdicts on a clip file, or on the files of a script."""
+    """Returns the results for a clip file, or for the files of a script."""
     if source.suffix in CHECKS:
         return [attempt(source.stem, source, browser)]
     with tempfile.TemporaryDirectory(prefix="segue-validate-") as folder:
         paths = [pathlib.Path(folder, source.stem + suffix) for suffix in CHECKS]
-        # A slash at the end makes a folder.
+        # A trailing slash makes a folder.
         outputs = [word for path in paths for word in (
             "-o", f"{path}/" if path.suffix == FOLDER else path)]
-        # How hard a file is compressed says nothing about its being read.
+        # The compression effort does not affect decoding.
         try:
             run(SEGUE, "render", source, "-q", "-j", "1", "--png-effort", "2", "--allow-dir",
                 REPOSITORY / "fixtures", *outputs)
@@ -201,7 +201,7 @@ def check_input(source, browser):
 
 
 def compare(name, folder):
-    """The verdict on the pictures of an APNG and a folder of PNGs, which lose nothing."""
+    """Compares the pictures of an APNG and a folder of PNGs, which are both lossless."""
     try:
         told = {suffix: tell(pathlib.Path(folder, name + suffix)) for suffix in (".apng", FOLDER)}
         shown, stored = (

@@ -1,11 +1,11 @@
-"""Makes zlib streams of many kinds, and says what streams hold, by zlib.
+"""Makes zlib streams of many kinds, and checks streams with zlib.
 
     zlib_streams.py make SEED FOLDER
     zlib_streams.py check FOLDER
 
-make writes NUMBER.raw and NUMBER.zlib: noise, runs, words, ramps and screens from one byte to some
+make writes NUMBER.raw and NUMBER.zlib: noise, runs, words, ramps and screens, from one byte to some
 hundred thousand, in stored, fixed and dynamic blocks, with and without matches, in one block or many.
-check prints a line for each NUMBER.small that is not a whole zlib stream of the bytes of NUMBER.raw.
+check prints a line for each NUMBER.small that does not decompress to the bytes of NUMBER.raw.
 """
 
 import pathlib

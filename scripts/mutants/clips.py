@@ -1,8 +1,8 @@
-"""Small clips of many kinds, as scripts with settings that a defect can change."""
+"""Small clips of many kinds, as scripts with parameters that a defect can change."""
 
 import numpy
 
-# Transitions with settings of their own.
+# Transitions with their parameters.
 KINDS = [
     ("kugou", {"angle": "45deg"}), ("kugou", {"angle": "30deg"}), ("base", {}), ("fade", {}),
     ("cube", {"from": "right"}), ("cube", {"from": "top"}), ("push", {"from": "left"}),
@@ -13,7 +13,7 @@ CURVES = ["linear", "ease-in-out", "cubic-bezier(0.25, 0.1, 0.25, 1)",
 
 
 def base(generator, index):
-    """The settings of a clip."""
+    """Returns the parameters of a clip, chosen by a random generator and an index."""
     kind, own = KINDS[index % len(KINDS)]
     color = lambda: [generator.randrange(20, 236) for _ in range(3)]
     clip = {
@@ -27,7 +27,7 @@ def base(generator, index):
                   generator.randrange(18, 26), generator.randrange(16, 24)],
         "radius": 4, "alpha": 0.9, "turn": 0,
     }
-    # A spring that overshoots shows where a layer goes beyond its place.
+    # A spring that overshoots reveals what is beyond the edge of a layer.
     if kind in ("base", "kugou") and index % 2 == 0:
         clip["spring"] = 0.70
     else:
@@ -36,7 +36,7 @@ def base(generator, index):
 
 
 def script(clip):
-    """The script of a clip."""
+    """Returns the script of a clip."""
     color = lambda name: '"#%02X%02X%02X"' % tuple(clip[name])
     own = "".join(f", {key}: {value}" for key, value in clip["own"].items())
     pace = (f"spring: {{ damping-ratio: {clip['spring']} }}" if "spring" in clip
@@ -70,7 +70,7 @@ timeline:
 
 
 def picture(clip, seed):
-    """A picture with edges and a little noise, so that shifts and crops show."""
+    """Returns a picture with edges and a little noise, so that shifts and crops are visible."""
     noise = numpy.random.default_rng(seed)
     width, height = clip["canvas"] if clip["is-whole"] else (36, 48)
     y, x = numpy.mgrid[0:height, 0:width]

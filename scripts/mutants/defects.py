@@ -1,8 +1,8 @@
-"""Defects, each with what the first sentence of a verdict must say of it.
+"""Defects, each with a pattern that the first sentence of the verdict must match.
 
-A defect in a script changes the clip's settings; one in pictures changes the golden, which is then
-what another renderer or another file would have shown. So there the clip is right and the golden is
-wrong, and a frame that the golden lacks is one that the clip has too many.
+A defect in a script changes the clip's parameters. A defect in pictures changes the golden, as if
+another renderer or another file had produced it: then the clip is right and the golden is wrong, and a
+frame missing from the golden is one too many in the clip.
 """
 
 import copy
@@ -164,7 +164,7 @@ def image_channels(clip, generator):
 
 
 def still(golden, generator):
-    """A copy of one frame's pixels, which is then another picture than its neighbours'."""
+    """Gives a random frame pixels of its own, no longer shared with its neighbours, and returns them."""
     frame = golden.frames[generator.randrange(len(golden.frames))]
     frame.pixels = frame.pixels.copy()
     return frame.pixels
@@ -269,7 +269,7 @@ def reversed_frames(golden, generator):
 
 
 def exchange(golden, one, other):
-    """Exchanges what two frames show; their times stay."""
+    """Exchanges the contents of two frames, but not their times."""
     a, b = golden.frames[one], golden.frames[other]
     for name in ("what", "layers", "pixels"):
         first, second = getattr(a, name), getattr(b, name)

@@ -1,4 +1,4 @@
-"""Goldens as their two files: read, changed, written again, without any code of Segue's own."""
+"""A reader and writer of goldens (trace and APNG) that is independent of Segue's code."""
 
 import copy
 import io
@@ -23,7 +23,7 @@ def _round(lane, word):
 
 
 def digest(pixels):
-    """The XXH64 of premultiplied R, G, B, A, as a trace has it."""
+    """Returns the XXH64 of premultiplied RGBA, as in a trace."""
     content = premultiplied(pixels).tobytes()
     lanes = [(PRIMES[0] + PRIMES[1]) & MASK, PRIMES[1], 0, -PRIMES[0] & MASK]
     whole = len(content) // 32 * 32
@@ -45,24 +45,24 @@ def digest(pixels):
 
 
 def premultiplied(pixels):
-    """Straight pixels, uint8 in R, G, B, A, multiplied by alpha and rounded to nearest."""
+    """Premultiplies straight RGBA (uint8), rounding to nearest."""
     wide = pixels.astype(numpy.uint32)
     wide[..., :3] = (wide[..., :3] * wide[..., 3:] + 127) // 255
     return wide.astype(numpy.uint8)
 
 
 class Frame:
-    """One frame: its time and delay in seconds, and its picture."""
+    """A frame: its time and delay in seconds, and its picture."""
 
     def __init__(self, time, delay, what, layers, pixels):
         self.time, self.delay = time, delay
-        # What the first line says besides, and the lines of the layers.
+        # The rest of the first line, and the lines of the layers.
         self.what, self.layers = what, layers
         self.pixels = pixels
 
 
 class Golden:
-    """A golden with pictures of all frames."""
+    """A golden with the pictures of all frames."""
 
     def __init__(self, trace, apng):
         pictures = {}
@@ -87,7 +87,7 @@ class Golden:
         return copy.deepcopy(self)
 
     def retime(self):
-        """Lets every frame start when the one before ends."""
+        """Sets the time of every frame to the end of the one before."""
         time = 0.0
         for frame in self.frames:
             frame.time = round(time, 6)
@@ -95,7 +95,7 @@ class Golden:
 
     @property
     def moving(self):
-        """The frames that differ from the ones before and after."""
+        """The indices of the frames that differ from both neighbours."""
         return [index for index in range(1, len(self.frames) - 1)
                 if (self.frames[index].pixels != self.frames[index - 1].pixels).any()
                 and (self.frames[index].pixels != self.frames[index + 1].pixels).any()]
@@ -113,7 +113,7 @@ class Golden:
         return "\n".join(lines) + "\n"
 
     def apng(self):
-        """The pictures of all frames, each stored whole."""
+        """Returns an APNG of all frames, each stored as a whole."""
         height, width = self.frames[0].pixels.shape[:2]
         chunks = [chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 6, 0, 0, 0)),
                   chunk(b"acTL", struct.pack(">II", len(self.frames), 0))]
@@ -134,7 +134,7 @@ class Golden:
 
 
 def number(value):
-    """A number with up to three decimals, as a trace has it."""
+    """Formats a number with up to three decimals, as in a trace."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 

@@ -1,4 +1,4 @@
-"""Plants defects into clips and holds the clips against their goldens; run by scripts/mutate."""
+"""Plants defects into clips and verifies the clips against their goldens; run by scripts/mutate."""
 
 import argparse
 import collections
@@ -21,7 +21,7 @@ from golden import Golden
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 SEGUE = pathlib.Path(os.environ.get("SEGUE_TEST_BIN", REPOSITORY / ".build" / "release")) / "segue"
 BASES = 20
-# Clips of one verification: its report holds every frame of those that differ.
+# The number of clips per verification: its report holds every frame of those that differ.
 BATCH = 50
 
 
@@ -32,7 +32,7 @@ def segue(folder, *arguments):
 
 
 class Mutants:
-    """Clips beside goldens that are not theirs by one defect each."""
+    """A folder of clips and goldens that differ by one defect each."""
 
     def __init__(self, folder, seed):
         self.folder = folder
@@ -60,9 +60,9 @@ class Mutants:
         place.with_suffix(".apng").write_bytes(apng)
 
     def plant(self, number):
-        """Plants a defect and returns its name and what a verdict must say of it."""
+        """Plants a defect; returns its name and the pattern that the verdict must match."""
         kinds = defects.SCRIPTS if number % 2 == 0 else defects.PICTURES
-        # Every kind in turn, on any clip that it applies to.
+        # All kinds in turn, each on a random clip that it applies to.
         name, cause, plant = kinds[number // 2 % len(kinds)]
         for _ in range(1000):
             index = self.generator.randrange(BASES)
@@ -82,7 +82,7 @@ class Mutants:
         sys.exit(f"mutate: no clip takes the defect `{name}`")
 
     def change_picture(self, clip, number):
-        """Gives the clip a picture of its own when the defect is in the picture."""
+        """Writes a changed picture for the clip if the defect is in the picture."""
         if clip["image-defect"] is None:
             return
         pixels = clips.picture(clip, int(clip["picture"][1:-4]))
@@ -91,7 +91,7 @@ class Mutants:
         Image.fromarray(pixels).save(self.folder / "clips" / clip["picture"])
 
     def verdicts(self, names):
-        """The verdict and the first sentence of each clip, by name."""
+        """Returns the verdict and the first sentence of each clip, by name."""
         found = {}
         for start in range(0, len(names), BATCH):
             paths = [f"clips/{name}.yaml" for name in names[start:start + BATCH]]

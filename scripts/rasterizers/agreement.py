@@ -1,12 +1,12 @@
-"""Says how near the frames of each folder in a folder are to those of its folder `skia`.
+"""Compares the frames in each subfolder of a folder with those of its subfolder `skia`.
 
     agreement.py DIR
 
-For each scene and size: the lowest PSNR of the frames to Skia's and the largest share of pixels with a
-channel off by more than 8; for small frames also the lowest PSNR to Skia's large ones, averaged 3 x 3.
-`seam` is for the cube (S4): how bright the edge that its two faces share is, as a share of the darker of
-the two pixels beside it, on average over the rows of all frames and in the darkest row of any; 1 is no
-seam, and the background is black. DIR/lists tells where the edge is.
+For each scene and size: the lowest PSNR of the frames against Skia's and the largest fraction of pixels
+with a channel off by more than 8; for small frames also the lowest PSNR against Skia's large ones,
+averaged 3 x 3. `seam` is for the cube (S4): the brightness of the edge that its two faces share, divided
+by the darker of the two pixels next to it, on average over the rows of all frames and in the darkest row
+of any; 1 is no seam, and the background is black. The edge's position comes from DIR/lists.
 """
 
 import json
@@ -18,7 +18,7 @@ from PIL import Image
 
 from worker import corners
 
-# Rows beside whose edge both faces are at least so bright count for the seam.
+# Rows count for the seam if both faces are at least this bright next to the edge.
 BRIGHT = 64
 
 
@@ -32,7 +32,7 @@ def psnr(a, b):
 
 
 def shared_edge(draws):
-    """The two ends of the edge that two faces share; nothing where only one is seen."""
+    """Returns the two ends of the edge that two faces share; None if only one is visible."""
     faces = [corners(draw) for draw in draws if draw.get("image")]
     if len(faces) != 2:
         return None
@@ -41,7 +41,7 @@ def shared_edge(draws):
 
 
 def seam(frame, edge):
-    """The brightness along an edge over that beside it, row by row where it is bright enough."""
+    """Returns the brightness on an edge divided by that next to it, for each row that is bright enough."""
     luminance = frame @ [0.2126, 0.7152, 0.0722]
     (x0, y0), (x1, y1) = edge
     shares = []
@@ -55,7 +55,7 @@ def seam(frame, edge):
 
 
 def seam_shares(path, frame, folder):
-    """What the seam of a frame is like: shares of brightness, none for another scene."""
+    """Returns the seam's brightness ratios for a frame; empty for another scene."""
     case, number = path.stem.rsplit("-", 1)
     lists = folder / "lists" / f"{case}.json"
     if not case.startswith("S4") or not lists.exists():

@@ -1,6 +1,6 @@
-/* Draws a list of shapes with Blend2D's C API; with_blend2d.py compiles it against the static
- * library in the blend2d-python wheel, whose Python side has no image patterns. The wheel has no
- * header, so what is used of the API of version 0.12 is declared here. */
+/* Draws a display list with Blend2D's C API; with_blend2d.py compiles it against the static
+ * library in the blend2d-python wheel, whose Python API has no image patterns. The wheel has no
+ * header, so the used part of the API of version 0.12 is declared here. */
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -77,7 +77,7 @@ bl_object *segue_path(const char *letters, const double *n) {
   return path;
 }
 
-/* Colours at places, each as 16 bits a channel; the values are those of the kind. */
+/* A gradient of colour stops with 16 bits per channel; the values are those of its kind. */
 bl_object *segue_gradient(
     int is_radial, const double *values, const double *places, const uint64_t *colors, int count) {
   struct { double place; uint64_t color; } stops[16];
@@ -90,7 +90,7 @@ bl_object *segue_gradient(
   return gradient;
 }
 
-/* The pixels belong to the caller and stay. */
+/* The pixels remain owned by the caller. */
 bl_object *segue_image(int width, int height, int is_target, void *pixels) {
   bl_object *image = malloc(sizeof(bl_object));
   uint32_t format = is_target ? premultiplied : opaque;

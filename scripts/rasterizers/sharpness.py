@@ -1,6 +1,6 @@
-"""Draws a screenshot moved, turned and seen in perspective with several programs, and compares each with
-the mean of 6 x 6 bilinear samples of the screenshot over each pixel. Bent pictures, which only segue
-draws, are compared with the mean of the same drawn six times as fine. Prints JSON; run by scripts/bench."""
+"""Draws a screenshot translated, rotated and in perspective with several programs, and compares each with
+the mean of 6 x 6 bilinear samples of the screenshot per pixel. Warped pictures, which only segue draws, are
+compared with the average of a drawing at six times the resolution. Prints JSON; run by scripts/bench."""
 
 import argparse
 import importlib
@@ -34,7 +34,7 @@ def turn(degrees):
 
 
 def turned_in_space(degrees, distance):
-    """About the upright axis through the centre, seen from a distance, in points."""
+    """Returns a rotation about the vertical axis, seen from a distance in points."""
     c, s = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return matrix([c, 0, 0], [0, 1, 0], [s / distance, 0, 1])
 
@@ -45,7 +45,7 @@ def about_centre(map):
 
 
 def cases():
-    """A name, pixels of a point, what a layer's keys are, and the map of the stage in points."""
+    """Yields cases: name, pixels per point, a layer's keys, and the transform of the stage in points."""
     for pixels in (1, 2, 3):
         for distance in (0.3, 0.5):
             step = distance / pixels
@@ -70,8 +70,7 @@ def cases():
 
 
 def bent():
-    """A name, pixels of a point, how many times as fine the truth is drawn, a transition and a time of its
-    one second."""
+    """Yields warped cases: name, pixels per point, supersampling factor, transition, and time in its one second."""
     for pixels, finer in ((1, 6), (2, 4)):
         for transition, time in (("ripple-effect", 0.1), ("ripple-effect", 0.2), ("page-curl", 0.2),
                                  ("page-curl", 0.5), ("suck-effect", 0.2), ("suck-effect", 0.3)):
@@ -105,7 +104,7 @@ class Segue:
         return numpy.asarray(Image.open(out).convert("RGB"))
 
     def bend(self, pixels, transition, time):
-        """The screenshot that gives way to a grey screen."""
+        """Draws the screenshot in a transition to a grey screen."""
         script = self.folder / "sharpness.yaml"
         script.write_text(
             f"segue: 1\ncanvas: 390x844 @{pixels}x\nscreens: {{ a: screen.png, b: \"#808080\" }}\n"
@@ -154,9 +153,9 @@ def with_skia(picture, case):
 
 
 def truth(picture, case):
-    """The mean of bilinear samples, and where all of them lie well inside the picture.
+    """Returns the mean of bilinear samples, and a mask of pixels whose samples all lie inside the picture.
 
-    Where more than 5 pixels of the picture make one, there are more samples: one for each."""
+    If a pixel covers more than 5 pixels of the picture, it has one sample for each of them."""
     _, pixels, _, map = case
     samples = max(SUBSAMPLES, math.ceil(3 / pixels / math.hypot(map[0, 0], map[1, 0])))
     width, height = 390 * pixels, 844 * pixels
@@ -183,7 +182,7 @@ def truth(picture, case):
 
 
 def quality(shown, right, inside):
-    """PSNR in dB and the ratio of energies of gradients, of the pixels inside."""
+    """Returns the PSNR in dB and the ratio of gradient energies, over the pixels inside."""
     shown = shown.astype(numpy.float32)
     error = ((shown - right)[inside] ** 2).mean()
     across = inside[:, 1:] & inside[:, :-1]
@@ -194,14 +193,14 @@ def quality(shown, right, inside):
 
 
 def coarser(picture, times):
-    """The means of squares of pixels."""
+    """Averages squares of `times` x `times` pixels."""
     height, width = picture.shape[:2]
     squares = picture.reshape(height // times, times, width // times, times, 3)
     return squares.mean(axis=(1, 3), dtype=numpy.float32)
 
 
 def bent_rows(segue):
-    """The quality of bent pictures, where the bent differs from the screen at rest."""
+    """Yields the quality of warped pictures, where they differ from the screen at rest."""
     for name, pixels, finer, transition, time in bent():
         right = coarser(segue.bend(pixels * finer, transition, time), finer)
         rest = coarser(segue.bend(pixels * finer, transition, 0), finer)
@@ -241,7 +240,7 @@ def main():
             row["ways"][way] = quality(shown, right, inside)
             crops.append(shown)
         rows.append(row)
-        # A crop of each beside what is right, three times as large.
+        # Crops of the reference and of each program, enlarged three times.
         x, y = 60 * pixels, 470 * pixels
         crops = [numpy.clip(crop[y:y + 60, x:x + 130] + 0.5, 0, 255).astype(numpy.uint8) for crop in crops]
         Image.fromarray(numpy.vstack(crops)).resize((390, 180 * len(crops)), Image.Resampling.NEAREST).save(

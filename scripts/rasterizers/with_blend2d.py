@@ -1,4 +1,4 @@
-"""Blend2D with its compiled pipelines, on one thread. It has no perspective."""
+"""Blend2D with its JIT-compiled pipelines, on one thread. It has no perspective."""
 
 import ctypes
 import os
@@ -22,7 +22,7 @@ class Step(ctypes.Structure):
 
 
 def library():
-    """The shim with the wheel's library in it, kept beside the wheel."""
+    """Builds and loads the shim with the wheel's library in it; it is kept next to the wheel."""
     wheel = pathlib.Path(sysconfig.get_paths()["platlib"], "blend2d")
     made = wheel / "libsegue.so"
     if not made.exists() or made.stat().st_mtime < SHIM.stat().st_mtime:

@@ -1,4 +1,4 @@
-"""Skia's raster surface. The wheel runs SSE2 code only: take it for its pictures, not its speed."""
+"""Skia's raster surface. The wheel uses SSE2 only: compare its pictures, not its speed."""
 
 import math
 
@@ -21,7 +21,7 @@ class Rasterizer:
         return skia.Image.MakeRasterData(info, self.kept[-1], 4 * width)
 
     def ready(self, lists, images, width, height):
-        # A layer with a backdrop ends the wheel's process.
+        # The wheel crashes on a layer with a backdrop.
         if any(needs(draw, "blur") for draws in lists for draw in draws):
             raise NotImplementedError
         self.pixels = numpy.zeros((height, width, 4), numpy.uint8)
@@ -86,7 +86,7 @@ class Rasterizer:
 
 
 def path(draw, paint):
-    """The path of a draw; its pen goes into the paint."""
+    """Returns the path of a draw command; its pen is set in the paint."""
     result = skia.Path()
     calls = {"M": result.moveTo, "L": result.lineTo, "Q": result.quadTo, "C": result.cubicTo,
              "Z": result.close}

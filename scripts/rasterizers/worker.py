@@ -2,11 +2,11 @@
 
     worker.py NAME          NAME is one of the keys of RASTERIZERS
 
-Reads one JSON request a line, {"lists": FILE, "images": FOLDER, "width", "height", "dump": PREFIX or
-null}, and answers each with {"ms": [a number for each frame], "processor": processor time in ms a
-frame}, or {"unsupported": true}. Timed is
-the drawing of a frame from its list; images, their halvings and the lists are made ready before.
-An image shown small is sampled from the halving that is just larger than what is shown.
+Reads one JSON request per line, {"lists": FILE, "images": FOLDER, "width", "height", "dump": PREFIX or
+null}, and answers each with {"ms": [a number for each frame], "processor": processor time in ms per
+frame}, or {"unsupported": true}. The time is that of drawing a frame from its display list, without
+preparing images, mipmaps and lists. A reduced image is sampled from the mipmap level that is the next
+larger one.
 """
 
 import importlib
@@ -24,14 +24,14 @@ DUMPED = (0, 15, 30, 45, 59)
 
 
 def halved(pixels):
-    """An image of half the size, each pixel the mean of four."""
+    """Returns an image of half the size, each pixel the mean of four (the next mipmap level)."""
     height, width = (side // 2 * 2 for side in pixels.shape[:2])
     quads = pixels[:height, :width].astype(numpy.uint16).reshape(height // 2, 2, width // 2, 2, -1)
     return ((quads.sum(axis=(1, 3)) + 2) // 4).astype(numpy.uint8)
 
 
 def corners(draw):
-    """Where the corners of a draw's rectangle lie in the frame."""
+    """Returns the corners of a draw command's rectangle in the frame."""
     m, (x, y, w, h) = draw["matrix"], draw["rect"]
     places = []
     for px, py in ((x, y), (x + w, y), (x + w, y + h), (x, y + h)):
@@ -41,7 +41,7 @@ def corners(draw):
 
 
 def pieces(draw):
-    """The pieces of a draw's path: a letter, and its numbers."""
+    """Yields the segments of a draw command's path: a letter and its numbers."""
     words, place = draw["path"].split(), 0
     while place < len(words):
         count = {"M": 2, "L": 2, "Q": 4, "C": 6, "Z": 0}[words[place]]
@@ -50,18 +50,18 @@ def pieces(draw):
 
 
 def needs(draw, *effects):
-    """Whether a draw has one of some effects."""
+    """Returns whether a draw command has one of the given effects."""
     return any(draw.get(effect) is not None for effect in effects)
 
 
 class Images:
-    """The images of a folder and their halvings, each made by `make` from BGRA bytes."""
+    """The images of a folder and their mipmaps, each made by `make` from BGRA bytes."""
 
     def __init__(self, folder, make):
         self.folder, self.make, self.made, self.pixels = folder, make, {}, {}
 
     def level(self, draw):
-        """What to sample for a draw, its part of that, and the size in pixels."""
+        """Returns the mipmap level for a draw command, the source rectangle in it, and its size in pixels."""
         area, places = 0, corners(draw)
         for (x0, y0), (x1, y1) in zip(places, places[1:] + places[:1]):
             area += (x0 * y1 - x1 * y0) / 2
@@ -116,7 +116,7 @@ def main():
                 picture = Image.fromarray(numpy.ascontiguousarray(rasterizer.rgb()))
                 picture.save(f"{request['dump']}-{frame:03d}.png", compress_level=1)
         print(json.dumps(answer), flush=True)
-    # Without taking down what extensions have made, which some of them do not stand.
+    # Skips the finalizers of extensions, some of which crash.
     os._exit(0)
 
 

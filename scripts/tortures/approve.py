@@ -1,15 +1,15 @@
-"""Kills approvals of goldens at random moments and checks what they leave; run by scripts/torture.
+"""Kills approvals of goldens at random moments and checks the files they leave; run by scripts/torture.
 
     scripts/torture approve [N] [--seed S] [--jobs J]
 
-It ends `segue approve` N times (1000 by default), by a kill or a request, at random moments while it replaces
-goldens in three folders clip by clip, and looks at what is left: every file is the old one or the new one, whole,
-no new trace stands beside old pictures, and after a request no hidden file is there. `segue verify` must find each golden new (equal), old (different)
-or, between the two renames of one, say that its files do not belong together. Then the same approval must
-come through, and leave nothing of its own behind. J kills (twice the processors by default) go on at the
-same time, each in folders of its own. Prints a line each 100 kills and at the end how often which was
-seen, and how many kills came in the middle of the work, with hidden files there; the status is 1 if a
-golden was ever torn.
+It ends `segue approve` N times (1000 by default), by SIGKILL or a request to terminate, at random moments
+while it replaces goldens in three folders clip by clip. Afterwards every file must be the complete old or
+new one, no new trace may be next to old pictures, and after a request no hidden file may be left.
+`segue verify` must report each golden as new (equal), old (different) or, between the two renames of one,
+as inconsistent. Then the same approval must succeed and leave no other files. J processes (twice the number
+of processors by default) run at the same time, each in folders of its own. Prints a line every 100 kills
+and at the end the number of each outcome, and of kills during the work, when hidden files existed; the
+status is 1 if a golden was ever torn.
 """
 
 import argparse
@@ -43,12 +43,12 @@ timeline:
   - hold: 100ms
 """
 CLIPS = ["one", "two", "three", "deep/four", "deep/five", "deeper/six", "deeper/seven"]
-# How the names of files begin that are not in their places yet.
+# The prefixes of hidden files that are not yet renamed.
 HIDDEN = ".segue-approve*"
 
 
 def png(width, height, color):
-    """The bytes of a PNG of one colour."""
+    """Returns the bytes of a PNG of one colour."""
     def chunk(name, content):
         crc = zlib.crc32(name + content)
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", crc)
@@ -116,7 +116,7 @@ class Goldens:
         must(segue(folder, "verify", ".", "--report", "out"), 1)
 
     def approve_whole(self):
-        """The seconds that a whole approval takes."""
+        """Approves without interruption; returns the time in seconds."""
         restore(self.folder, self.old)
         start = time.perf_counter()
         must(segue(self.folder, "approve", "--run", "out", "-q"))
@@ -126,9 +126,9 @@ class Goldens:
         return seconds
 
     def end(self, seconds, sent):
-        """Ends an approval after some seconds by a signal and looks at what is left.
+        """Ends an approval by a signal after some seconds and checks the files it leaves.
 
-        Returns `old`, `new` or `mixed`, whether it ended in the middle, and whether it had ended before."""
+        Returns `old`, `new` or `mixed`, whether it ended during the work, and whether it had already ended."""
         restore(self.folder, self.old)
         process = subprocess.Popen(
             [SEGUE, "approve", "--run", "out", "-q"], cwd=self.folder, stdin=subprocess.DEVNULL,
@@ -146,7 +146,7 @@ class Goldens:
         return found, is_midst, is_late
 
     def judge(self, is_late):
-        """What is left: `old`, `new` or `mixed`; raises for anything torn."""
+        """Returns the state of the goldens, `old`, `new` or `mixed`; raises Torn for anything else."""
         left = files(self.folder)
         if set(left) != set(self.old):
             raise Torn(f"these files are there: {sorted(left)}")
@@ -173,7 +173,7 @@ class Goldens:
 
 
 class Tally:
-    """How often which was seen, by several threads."""
+    """A counter of outcomes, shared by threads."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -204,7 +204,7 @@ def approve(count, seed, jobs):
     with tempfile.TemporaryDirectory(prefix="segue-torture-") as name, \
             concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         sets = list(pool.map(Goldens, [pathlib.Path(name) / str(job) for job in range(jobs)]))
-        # As long as it takes beside the others; a little more, so that the end is killed too.
+        # The time of an approval next to the other jobs, and a little more, to kill its end as well.
         times = [list(pool.map(Goldens.approve_whole, sets)) for _ in range(5)]
         longest = sorted(sum(times, []))[len(sets) * 5 // 2] * 1.2
 

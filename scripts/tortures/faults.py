@@ -1,16 +1,16 @@
 """Runs every verb with a fault at every call that touches a file; run by scripts/torture faults.
 
-Each command of scenes.py is run once to count its calls (inject.c counts them, and makes them fail), then
-once for every call and fault in a folder that is as before. What it leaves and says is judged:
+Each command of scenes.py is run once to count its calls (inject.c counts them and makes them fail), then
+once for every call and fault in a restored folder. The results are checked:
 
-- no signal, no hang, and a status that fits the fault (statuses.py); a run that is interrupted by a
-  signal handler, or reads and writes half, goes on as if nothing had been;
-- each file is byte for byte the older or the new one, and so is a folder of frames or a report as a whole;
-- a run that succeeds has made all that an undisturbed one makes, and has read all its inputs;
-- after the next run all is as if nothing had happened, and no hidden file is left.
+- no crash, no hang, and a status that fits the fault (statuses.py); after an interrupted system call
+  or a partial read or write the run continues normally;
+- each file is byte for byte the old or the new one, and so is a folder of frames or a report as a whole;
+- a run that succeeds has made all outputs of an undisturbed one, and has read all its inputs;
+- after the next run all files are as without a fault, and no hidden file is left.
 
 All points are tens of thousands: an hour. --sample takes N of them, spread evenly over commands and
-faults. Each kind of finding is printed once, with the command that repeats it; the status is 1 then.
+faults. Each kind of finding is printed once, with the command that repeats it; then the status is 1.
 """
 
 import argparse
@@ -32,12 +32,12 @@ from workplace import Workplace
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
 SEGUE = pathlib.Path(os.environ.get("SEGUE_TEST_BIN", REPOSITORY / ".build" / "release")) / "segue"
-# Faults that may stay: a full disk, a broken one, no descriptor left, no right to anything.
+# The faults that may persist: a full disk, a failing one, no free descriptor, no permission.
 LASTING = ["ENOSPC", "EIO", "EMFILE", "EACCES"]
 
 
 class Tally:
-    """What was tried and what was found, by several threads."""
+    """A counter of trials and findings, shared by threads."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -65,7 +65,7 @@ class Tally:
                 print(f"{sum(self.tried.values())} points, {len(self.found)} findings", flush=True)
 
     def table(self, names):
-        """The points of every scene by fault."""
+        """Yields the lines of a table with the number of points per scene and fault."""
         faults = list(statuses.FAULTS)
         yield f"{'':20}" + "".join(f"{fault:>8}" for fault in faults) + f"{'all':>8}"
         for name in [*names, "all"]:
@@ -74,7 +74,7 @@ class Tally:
             yield f"{name:20}" + "".join(f"{count:8}" for count in [*row, sum(row)])
 
     def status_lines(self):
-        """How often each fault came to which status."""
+        """Yields a line per fault with the number of each exit status."""
         for fault in statuses.FAULTS:
             counts = sorted((status, count) for (kind, status), count in self.statuses.items()
                             if kind == fault)
@@ -83,7 +83,7 @@ class Tally:
 
 
 def compile_injector(folder):
-    """The library that is loaded into every command."""
+    """Compiles the library that is preloaded into every command."""
     library = folder / "inject.so"
     source = pathlib.Path(__file__).parent / "inject.c"
     subprocess.run(["cc", "-std=gnu17", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC",
@@ -92,7 +92,7 @@ def compile_injector(folder):
 
 
 def trials(known, options, generator):
-    """Every fault at every call of a command."""
+    """Yields every fault at every call of a command."""
     calls = known.calls
     if not options.point:
         calls = generator.sample(calls, min(len(calls), known.scene.most))
@@ -106,7 +106,7 @@ def trials(known, options, generator):
 
 
 def sampled(everything, count, generator):
-    """Some trials, so that each fault meets each command before one does twice."""
+    """Returns a sample of trials that covers all pairs of fault and command before it repeats one."""
     groups = collections.defaultdict(list)
     for trial in everything:
         groups[trial[0], trial[2]].append(trial)
@@ -129,7 +129,7 @@ def torture(options):
         base, times = built(places[0])
 
         def divided(work, items):
-            """Does the work on all items, each place its share."""
+            """Calls `work` on all items, which the workplaces take in turn."""
             rest = iter(items)
             lock = threading.Lock()
 
@@ -180,7 +180,7 @@ def torture(options):
 
 
 def built(place):
-    """The files in which every command begins, and their times: outputs are older than scripts."""
+    """Returns the initial files of every command, and their times: outputs are older than scripts."""
     def segue(arguments, status=0):
         result = place.run(scenes.Scene("build", arguments), arguments)
         if result.status != status:

@@ -1,18 +1,18 @@
 // Loaded before the C library (LD_PRELOAD), counts the calls of a program that touch files below one
-// folder, and makes one of them go wrong. scripts/torture faults compiles it and says what to do:
+// folder, and injects a fault into one of them. scripts/torture faults compiles it and sets:
 //
 //   SEGUE_FAULT_ROOT    the folder, absolute and without links; calls elsewhere pass and are not counted
-//   SEGUE_FAULT_LOG     where each counted call is noted: number, name, how it opens, path
-//   SEGUE_FAULT_AT      the number of the call that goes wrong, from 1; without it all pass
-//   SEGUE_FAULT         what happens there: an errno value, `kill` or `short`
-//   SEGUE_FAULT_LASTS   if set, whatever comes after it goes wrong too
+//   SEGUE_FAULT_LOG     the log of counted calls: number, name, mode of opening, path
+//   SEGUE_FAULT_AT      the number of the call that fails, from 1; without it all pass
+//   SEGUE_FAULT         the fault: an errno value, `kill` or `short`
+//   SEGUE_FAULT_LASTS   if set, all later calls fail too
 //
 // Standard input and output are counted as well, whatever they are. `kill` ends the process by SIGKILL
-// before the call, and in the middle of one that writes; `short` reads or writes half of what is asked
-// for. fsync waits for no disk: no power is cut here.
+// before the call, and in the middle of one that writes; `short` reads or writes half of the requested
+// bytes. fsync does not wait for the disk, since power failures are not simulated.
 //
-// Calls that the C library makes by itself, such as those within fopen or realpath, pass through no
-// table of symbols: the call that the program made stands for them.
+// Calls that the C library makes itself, such as those within fopen or realpath, do not go through the
+// symbol table: they are covered by the call that the program made.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
@@ -40,7 +40,7 @@ static int logFile = -1;
 static long count, fatal;
 static int code, lasts, isShort, isKill;
 
-// The C library's own function of a name.
+// Returns the C library's own function of a name.
 #define NEXT(name)                                                  \
   ({                                                                \
     static __typeof__(&name) next;                                  \
@@ -53,7 +53,7 @@ __attribute__((constructor)) static void begin(void) {
   const char *at = getenv("SEGUE_FAULT_AT"), *fault = getenv("SEGUE_FAULT");
   if (log) {
     int number = NEXT(open)(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    // Far from the numbers that the program gets.
+    // A number far from those of the program's descriptors.
     logFile = NEXT(fcntl)(number, F_DUPFD_CLOEXEC, 900);
     NEXT(close)(number);
   }
@@ -70,7 +70,7 @@ __attribute__((constructor)) static void begin(void) {
   }
 }
 
-// Appends a path to an absolute one, `.` and `..` taken out as text.
+// Appends a path to an absolute one, resolving `.` and `..` as text.
 static void append(char *whole, const char *path) {
   while (*path) {
     size_t length = strcspn(path, "/");
@@ -88,7 +88,7 @@ static void append(char *whole, const char *path) {
   }
 }
 
-// The path behind a descriptor; empty if it is closed.
+// Returns the path of a descriptor; empty if it is closed.
 static void opened(int number, char *whole) {
   char link[40];
   snprintf(link, sizeof link, "/proc/self/fd/%d", number);
@@ -96,7 +96,7 @@ static void opened(int number, char *whole) {
   whole[length > 0 ? length : 0] = 0;
 }
 
-// Notes a call on an absolute path if it is one that counts, and says what becomes of it.
+// Counts and logs a call on an absolute path below the root, and returns its fault.
 static enum action decide(const char *call, const char *how, const char *whole) {
   int isBelow = strncmp(whole, root, rootLength) == 0;
   if (!isBelow || (whole[rootLength] != '/' && whole[rootLength] != 0)) {
@@ -125,7 +125,7 @@ static enum action die(enum action action) {
   return action;
 }
 
-// What becomes of a call on a path below a folder's descriptor.
+// Returns the fault of a call on a path relative to a folder's descriptor.
 static enum action onPath(const char *call, const char *how, int folder, const char *path) {
   if (!rootLength || !path) return PASS;
   int before = errno;
@@ -143,7 +143,7 @@ static enum action onPath(const char *call, const char *how, int folder, const c
   return die(decide(call, how, whole));
 }
 
-// What becomes of a call on an open file.
+// Returns the fault of a call on an open file.
 static enum action onFile(const char *call, int number) {
   if (!rootLength || number == logFile || number == STDERR_FILENO) return PASS;
   int before = errno;
@@ -194,7 +194,7 @@ OPEN(open64)
 OPENAT(openat)
 OPENAT(openat64)
 
-// What a C compiler makes of the same calls when it is asked to check them.
+// The checked variants of the same calls (_FORTIFY_SOURCE).
 int __open_2(const char *path, int flags) { return open(path, flags); }
 int __open64_2(const char *path, int flags) { return open(path, flags); }
 int __openat_2(int folder, const char *path, int flags) { return openat(folder, path, flags); }
@@ -239,7 +239,7 @@ int fcntl64(int number, int command, ...) {
   return fcntl(number, command, argument);
 }
 
-// Linux closes the descriptor whatever close says, so a failed one must not be closed again.
+// Linux closes the descriptor whatever close returns, so a failed one must not be closed again.
 int close(int number) {
   enum action action = die(onFile("close", number));
   int fault = errno;
@@ -384,7 +384,7 @@ char *realpath(const char *path, char *real) {
   return onPath("realpath", "", AT_FDCWD, path) == FAIL ? NULL : NEXT(realpath)(path, real);
 }
 
-// MARK: What is known of a file
+// MARK: File status
 
 #define STAT(name, type, kind)                       \
   int name(const char *path, struct type *status) {  \
@@ -439,7 +439,7 @@ int fchmodat(int folder, const char *path, mode_t mode, int flags) {
   return NEXT(fchmodat)(folder, path, mode, flags);
 }
 
-// MARK: Calls that the C library has no function for
+// MARK: System calls without a wrapper in the C library
 
 long syscall(long number, ...) {
   va_list rest;

@@ -1,4 +1,4 @@
-"""What a command does when nothing goes wrong, and what is wrong with a run that a fault disturbed."""
+"""The undisturbed behaviour of a command, and the checks of a run with a fault."""
 
 import json
 import sys
@@ -9,7 +9,7 @@ import statuses
 
 
 class Known:
-    """What a command does when nothing goes wrong."""
+    """The undisturbed behaviour of a command: files before and after, output and calls."""
 
     def __init__(self, scene, workplace, base, times):
         self.scene = scene
@@ -29,27 +29,27 @@ class Known:
                      f"{differences(self.after, workplace.scan())}")
 
     def role(self, call):
-        """What a call's file is to the command."""
+        """Returns the role of a call's file for the command."""
         scene = self.scene
         own = scene.whole + scene.parts + scene.told + scene.outputs
         return statuses.role(call, self.before, self.after, own)
 
     def check(self, result, status):
-        """Ends the campaign when the command does not do what it should without faults."""
+        """Ends the campaign if the command fails without faults."""
         if result.status != status:
             sys.exit(f"torture: {self.scene.name} ended with {result.status}, not {status}:\n"
                      f"{result.output.decode()}{result.errors.decode()}")
 
 
 def differences(one, other):
-    """The paths at which two scans of the folder are not the same."""
+    """Returns the paths at which two scans of the folder differ."""
     return sorted(path for path in {*one, *other} if one.get(path) != other.get(path))
 
 
 def torn(known, found, has_other_verdict):
-    """The paths, hidden ones aside, that are neither as they were nor as they should be.
+    """Yields the paths, except hidden ones, that have neither their old nor their new contents.
 
-    What tells of a verdict tells of another one, in whole sentences, when a fault changed that."""
+    Files that report a verdict may report another one, in complete form, if a fault changed it."""
     old, new = known.before, known.after
     for folder in known.scene.whole:
         parts = [{path: content for path, content in files.items()
@@ -71,7 +71,7 @@ def torn(known, found, has_other_verdict):
 
 
 def is_mixed(scene, path, found, *states):
-    """Whether a text that may be done in part is whole, each line from the older or the new one."""
+    """Returns whether a text that may be partly updated consists of lines of the old and the new one."""
     if not any(statuses.is_below(path, part) for part in scene.parts):
         return False
     if not isinstance(found.get(path), tuple):
@@ -83,7 +83,7 @@ def is_mixed(scene, path, found, *states):
 
 
 def is_told(scene, path, found):
-    """Whether a file tells of a verdict, and is whole as far as one sees."""
+    """Returns whether a file reports a verdict and is complete as far as can be checked."""
     if not any(statuses.is_below(path, told) for told in scene.told):
         return False
     if not isinstance(found.get(path), tuple):
@@ -100,7 +100,7 @@ def is_told(scene, path, found):
 
 
 def complaints(known, workplace, fault, lasts, result):
-    """What is wrong with a run that had a fault, and with what it left: the kind of it, and more."""
+    """Yields the findings for a run with a fault and the files it left: the kind, and details."""
     scene = known.scene
     found = workplace.scan()
     role = known.role(result.hit)
@@ -114,7 +114,7 @@ def complaints(known, workplace, fault, lasts, result):
             yield "it succeeds without its outputs", missing
         if result.output != known.output and not scene.ready:
             yield "it succeeds with another standard output", result.output[:300]
-        # To open a file as a folder is to ask whether it is one.
+        # Opening a file as a folder only tests whether it is one.
         is_reading = result.hit.name in statuses.READING and result.hit.how != "folder"
         if role == "input" and allowed and is_reading and not scene.ready:
             yield "it succeeds though an input is unread", ""
@@ -132,7 +132,7 @@ def complaints(known, workplace, fault, lasts, result):
 
 
 def next_complaints(known, workplace):
-    """What is wrong with the next run, which nothing disturbs."""
+    """Yields the findings for the next, undisturbed run."""
     scene = known.scene
     result = workplace.run(scene, scene.next or scene.arguments)
     found = workplace.scan()
@@ -146,6 +146,6 @@ def next_complaints(known, workplace):
 
 
 def error_line(text):
-    """The first line that says what went wrong."""
+    """Returns the first line with an error message."""
     lines = text.decode(errors="replace").strip().split("\n")
     return next((line for line in lines if "error" in line), lines[0])

@@ -18,7 +18,7 @@ timeline:
   - hold: 100ms
 {rest}"""
 
-# Of every output one; they are made in this order.
+# One output of each kind; they are made in this order.
 OUTPUTS = """output:
   - all/clip.gif
   - all/clip.apng
@@ -40,42 +40,42 @@ Between them.
 """
 
 
-# What only galleries need.
+# Folders that are needed for galleries only.
 GALLERIES = ("gallery", "pages", "shown")
 
 
 @dataclasses.dataclass(frozen=True)
 class Scene:
-    """A command, and how what it leaves is judged."""
+    """A command, and the rules by which its results are checked."""
     name: str
-    # Words behind `segue`.
+    # The arguments of `segue`.
     arguments: str
     # The status of a run without faults, and of another one after it.
     status: int = 0
     again: int | None = None
     # Folders that are replaced as a whole, or not at all.
     whole: tuple[str, ...] = ()
-    # What is its own and may be done in part: such files, and lines of text, are older or new ones.
+    # Outputs that may be partly updated: each file, or line of text, is an old or a new one.
     parts: tuple[str, ...] = ()
-    # What tells of a verdict, so that a fault may change what it says.
+    # Files that report a verdict, which a fault may change.
     told: tuple[str, ...] = ()
-    # Outputs that are made again as they were, so that a scan does not tell them from inputs.
+    # Outputs that are rewritten unchanged, so that a scan cannot distinguish them from inputs.
     outputs: tuple[str, ...] = ()
-    # What is not there yet before the command.
+    # Files that do not exist before the command.
     without: tuple[str, ...] = ()
-    # What comes from standard input, by the name of a file in the folder.
+    # The file in the folder that is standard input.
     input: str | None = None
-    # What the next run is, where it is not the same again.
+    # The arguments of the next run, if they differ.
     next: str | None = None
-    # Whether the folders of galleries are there, which are large.
+    # Whether the folders of galleries exist, which are large.
     is_gallery: bool = False
-    # How many of its calls are tried at most, for one that does the same again and again.
+    # The maximum number of calls that are tried, for a command that repeats itself.
     most: int = 1000
-    # Whether it adds to a file, so that the next run makes more of it.
+    # Whether it appends to a file, so that the next run makes it longer.
     adds: bool = False
-    # Variables of its environment, on top of few others.
+    # Environment variables in addition to a minimal environment.
     environment: tuple[tuple[str, str], ...] = ()
-    # What the process prints once it is ready, if it stays until it is told to end.
+    # The text that the process prints when it is ready, if it runs until it is terminated.
     ready: str | None = None
 
 
@@ -141,7 +141,7 @@ SCENES = [
 
 
 def png(color):
-    """The bytes of a PNG of 16 x 24 pixels of one colour."""
+    """Returns the bytes of a PNG of 16 x 24 pixels of one colour."""
     def chunk(name, content):
         crc = zlib.crc32(name + content)
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", crc)
@@ -164,10 +164,10 @@ def write_scripts(folder, transition, names):
 
 
 def build(folder, segue):
-    """Fills a folder with scripts, and outputs of all kinds that older versions of them made.
+    """Fills a folder with scripts, and outputs of all kinds made from older versions of them.
 
-    `segue` runs a command in the folder that must end with the status 0, or the one given."""
-    # What marks the folder as a project, whose scripts may read everything in it.
+    `segue` runs a command in the folder and checks its status, 0 by default."""
+    # Marks the folder as a project, whose scripts may read everything in it.
     (folder / ".git").mkdir()
     own = ["gif", "all", "shot"]
     # The gallery's own clips are large: each is replaced by a script of its name.
@@ -205,7 +205,7 @@ def build(folder, segue):
     (folder / "summary.md").write_text("What an earlier step says.\n")
     for name in ("begin.yaml", "begin-list.png", "begin-detail.png", "clip.d"):
         (folder / name).write_text("An older one.\n")
-    # From here on the scripts are newer than what was made of them.
+    # From here on the scripts are newer than their outputs.
     write_scripts(folder, "push", own + clips)
     guide = folder / "docs/guide.md"
     guide.write_text(guide.read_text().replace("300ms", "200ms"))

@@ -1,18 +1,18 @@
-"""Which exit status a fault may come to, by what failed and where.
+"""The exit statuses that a fault may cause, by the failed call and the role of its file.
 
-A run that succeeds in spite of a fault is held to its product instead: that is whole, and no input
-remained unread.
+A run that succeeds in spite of a fault is checked by its outputs: they must be complete, and no input
+may be unread.
 """
 
 import errno
 import re
 
-# What is injected, and what the injector calls it.
+# The faults, and their values for the injector.
 FAULTS = {
     "ENOSPC": str(errno.ENOSPC), "EIO": str(errno.EIO), "EMFILE": str(errno.EMFILE),
     "EINTR": str(errno.EINTR), "EACCES": str(errno.EACCES), "short": "short", "kill": "kill",
 }
-# What is waited out or taken up again: the run goes on as if nothing had been.
+# Faults that are retried: the run continues as if nothing had happened.
 HARMLESS = {"EINTR", "short"}
 KILLED = -9
 
@@ -26,15 +26,15 @@ LOOKING = {"stat", "lstat", "fstatat", "statx", "access", "faccessat", "readlink
 WRITING = {"write", "pwrite", "writev", "fsync", "fdatasync", "ftruncate", "fallocate", "close"}
 REMOVING = {"unlink", "unlinkat", "remove", "rmdir"}
 
-# What the kernel says of which calls; the others fail with it here alone, and may be taken for either
-# kind of failure.
+# The calls for which the kernel reports an error; the others fail with it only here, and any status
+# of a failure is allowed.
 POSSIBLE = {
     "EMFILE": OPENING, "EACCES": OPENING | NAMING | LOOKING, "ENOSPC": NAMING | WRITING,
 }
 UNREADABLE, NOT_CREATED, BROKEN_OFF = 66, 73, 74
 ANY = {UNREADABLE, NOT_CREATED, BROKEN_OFF}
-# What becomes of a fault that the kernel can report, by what the file is to the command: read,
-# written, a folder on the way, or looked for and not there.
+# The statuses for an error that the kernel can report, by the role of the file: read, written, a folder
+# on the way, or looked up and missing.
 EXPECTED = {
     "EMFILE": {"input": {BROKEN_OFF}, "output": {BROKEN_OFF}, "folder": {BROKEN_OFF},
                "nothing": {BROKEN_OFF}},
@@ -46,7 +46,7 @@ EXPECTED = {
 
 
 def failures(fault, call, role, lasts):
-    """The statuses that a run may fail with."""
+    """Returns the statuses with which a run may fail."""
     if fault in HARMLESS:
         return set()
     if fault == "kill":
@@ -57,7 +57,7 @@ def failures(fault, call, role, lasts):
     if call.name not in POSSIBLE[fault] and not is_creating:
         return ANY
     allowed = EXPECTED[fault][role]
-    # What is read before it is replaced, or removed and not made.
+    # Outputs that are read before they are replaced, or removed and not made.
     if fault == "EACCES" and role == "output":
         allowed = allowed | ({UNREADABLE} if call.name in READING | LOOKING else set())
         allowed = allowed | ({BROKEN_OFF} if call.name in REMOVING else set())
@@ -65,9 +65,9 @@ def failures(fault, call, role, lasts):
 
 
 def role(call, before, after, own):
-    """What a call's file is to a command that takes the files `before` to those `after`.
+    """Returns the role of a call's file, for a command that turns the files `before` into `after`.
 
-    `own` are the command's outputs, also where they do not change."""
+    `own` are the command's outputs, including those that do not change."""
     path = call.path
     if path == "<stdin>":
         return "input"
@@ -83,12 +83,12 @@ def role(call, before, after, own):
 
 
 def is_leftover(path):
-    """Whether a path is one of the hidden files that are made on the way to an output."""
+    """Returns whether a path is a hidden temporary file of an output."""
     return any(part.startswith(".segue-") for part in path.split("/"))
 
 
 def is_removal(call):
-    """Whether a call is, or may be, part of the removal of a hidden file, or of a folder and its files."""
+    """Returns whether a call may be part of the removal of a hidden file, or of a folder and its files."""
     if call.name == "fstatat":
         return is_leftover(call.path.rpartition("/")[0])
     is_listing = call.name == "readdir" or call.how == "folder"
@@ -96,10 +96,10 @@ def is_removal(call):
 
 
 def is_below(path, folder):
-    """Whether a path is a folder's, or lies in it."""
+    """Returns whether a path is a folder, or below it."""
     return path == folder or path.startswith(folder + "/")
 
 
 def plain(path):
-    """A path without the random part of a hidden name."""
+    """Replaces the random part of a hidden name."""
     return re.sub(r"\.segue-[^/]*", ".segue-*", path)

@@ -1,4 +1,4 @@
-"""A folder in which commands are run with faults, and what is found in it."""
+"""A folder in which commands are run with faults, and whose contents are scanned."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ ENVIRONMENT = {
 
 
 class Result:
-    """How a command ended: its status, or minus a signal; what it said; the calls that count."""
+    """The result of a command: status, or minus a signal; output and errors; counted calls."""
 
     def __init__(self, status, output, errors, calls):
         self.status = status
@@ -30,7 +30,7 @@ class Result:
 
 
 class Call:
-    """A call that counts: its number, name, how it opens, and path."""
+    """A counted call: its number, name, mode of opening, and path."""
 
     def __init__(self, line):
         self.number, self.name, self.how, self.path = line.split("\t", 3)
@@ -40,17 +40,17 @@ class Call:
 
 
 class Workplace:
-    """A folder whose files are put back before each command."""
+    """A folder whose files are restored before each command."""
 
     def __init__(self, folder, segue, injector):
         self.folder, self.segue, self.injector = folder, segue, injector
         self.log = folder.parent / f"{folder.name}.log"
-        # What the last scan found, until something is run.
+        # The result of the last scan, until a command is run.
         self.found = None
         folder.mkdir()
 
     def run(self, scene, arguments, at=None, fault=None, lasts=False):
-        """Runs a command, with a fault at the call of a number."""
+        """Runs a command, with a fault at the call with the given number."""
         self.found = None
         self.log.write_bytes(b"")
         environment = {
@@ -80,7 +80,7 @@ class Workplace:
 
     @staticmethod
     def until(process, ready):
-        """Tells a process to end once it says that it is ready; what it said."""
+        """Terminates a process once it prints that it is ready; returns its output."""
         said = {}
 
         def read(stream):
@@ -99,7 +99,7 @@ class Workplace:
         return [said[stream] for stream in streams]
 
     def scan(self):
-        """Everything in the folder: bytes and mode of files, targets of links, `folder`."""
+        """Returns everything in the folder: bytes and mode of files, targets of links, `folder`."""
         if self.found is not None:
             return self.found
         found = {}
@@ -114,7 +114,7 @@ class Workplace:
                     found[shown] = "folder"
                 else:
                     with open(path, "rb") as file:
-                        # JUnit tells how long each case took.
+                        # JUnit files contain the time of each case.
                         bytes_ = file.read()
                         if name.endswith(".xml"):
                             bytes_ = re.sub(rb' time="[^"]*"', b"", bytes_)
@@ -123,7 +123,7 @@ class Workplace:
         return found
 
     def restore(self, wanted, times):
-        """Puts the files of a scan back, with their times; removes all others."""
+        """Restores the files of a scan, with their times; removes all others."""
         found = self.scan()
         for path in sorted(found, reverse=True):
             if found[path] == wanted.get(path):
@@ -148,6 +148,6 @@ class Workplace:
         self.found = wanted
 
     def times(self):
-        """When each file was changed, in nanoseconds."""
+        """Returns the modification time of each file, in nanoseconds."""
         return {str(path.relative_to(self.folder)): path.lstat().st_mtime_ns
                 for path in pathlib.Path(self.folder).rglob("*")}

@@ -33,76 +33,6 @@ extension ClipDecoder {
   }
 }
 
-/// A lazy sequence of the frames of one file, each decoded on demand.
-///
-/// Memory grows with the canvas and the file, but not with the number of frames, as long as the
-/// caller releases each frame before it requests the next one.
-package protocol ClipReading: AnyObject {
-  /// The properties of the animation as a whole, as far as the file has been read.
-  var clip: StoredClip { get }
-
-  /// Decodes the next frame; returns nil at the end.
-  ///
-  /// - Throws: `CodecError` if the file cannot be decoded.
-  func next() throws(CodecError) -> StoredFrame?
-}
-
-/// An input format: its signature and its decoders.
-///
-/// A format is declared next to its decoder, in its own folder. `InputFormat.all`, in `Formats`,
-/// lists them.
-struct InputFormat: Sendable {
-  /// The usual spelling of the format's name.
-  let name: String
-  /// The kind of file, by which `--formats` allows it.
-  let kind: PictureKind
-  /// Whether a file's first bytes, ``FileSignature/byteCount`` or more of them, have the format's signature.
-  let matches: @Sendable ([UInt8]) -> Bool
-  /// Makes a decoder of all frames.
-  let clipDecoder: @Sendable (ResourceLimits, FrameUse) -> any ClipDecoder
-  /// Makes a decoder of a still picture from a whole file; nil if the format has no such decoder.
-  let stillDecoder: (@Sendable (ResourceLimits) -> any StillDecoder)?
-
-  /// A format of animations, optionally with a decoder for still pictures.
-  init<Clip: ClipDecoder>(
-    _ name: String, _ kind: PictureKind, clips: Clip.Type,
-    matches: @escaping @Sendable ([UInt8]) -> Bool,
-    stills: (@Sendable (ResourceLimits) -> any StillDecoder)? = nil
-  ) {
-    self.name = name
-    self.kind = kind
-    self.matches = matches
-    clipDecoder = { Clip(limits: $0, use: $1) }
-    stillDecoder = stills
-  }
-
-  /// A format of still pictures, which can also be decoded as animations of one frame.
-  init<Still: StillDecoder>(
-    _ name: String, _ kind: PictureKind, stills: Still.Type,
-    matches: @escaping @Sendable ([UInt8]) -> Bool
-  ) {
-    self.init(
-      name, kind, clips: StillClipDecoder<Still>.self, matches: matches,
-      stills: { Still(limits: $0) })
-  }
-}
-
-/// A decoder of one still picture format, from the bytes of a whole file.
-protocol StillDecoder: Sendable {
-  /// A decoder that refuses a file over the limits before it allocates memory.
-  init(limits: ResourceLimits)
-
-  /// Reads the headers of a picture, without decoding its pixels.
-  ///
-  /// The size is not checked against the limits.
-  func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline
-
-  /// Decodes the picture in a file whose bytes are already counted in `account`.
-  func picture(
-    in bytes: [UInt8], named name: String, _ account: inout ResourceAccount
-  ) throws(CodecError) -> StillPicture
-}
-
 /// The properties of a picture that its headers give, before the pixels are decoded.
 struct StillOutline {
   /// The size in pixels, after applying the orientation.
@@ -116,18 +46,6 @@ struct StillPicture {
   /// The pixels in sRGB, premultiplied.
   var pixmap: Pixmap
   var clip: StoredClip
-}
-
-extension StillDecoder {
-  /// Decodes the picture in the bytes of a file, called `name` in error messages.
-  func read(
-    _ bytes: [UInt8], named name: String, limits: ResourceLimits
-  ) throws(CodecError) -> StillPicture {
-    var account = ResourceAccount(limits, path: name)
-    try account.hold(bytes.count)
-    try account.work(bytes.count, .fileByte)
-    return try picture(in: bytes, named: name, &account)
-  }
 }
 
 /// A decoder of a still picture as an animation of one frame.

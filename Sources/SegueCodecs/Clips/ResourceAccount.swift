@@ -111,14 +111,6 @@ struct WorkCost {
   static let webPPixel = WorkCost(picoseconds: 20_000)
 }
 
-/// The caller's use of decoded frames, which counts towards the limit of work.
-package enum FrameUse: Hashable, Sendable {
-  /// Whole canvases are hashed or kept.
-  case pictures
-  /// Only the rows that changed are read.
-  case changes
-}
-
 extension ResourceLimits {
   /// Throws ``CodecError/sideTooLong(path:size:limit:)`` or
   /// ``CodecError/tooManyPixels(path:size:limit:)`` if a picture of this size exceeds the limits.

@@ -56,13 +56,6 @@ extension ColorSpace {
   }
 }
 
-/// The reason why a file's colours cannot be converted.
-struct ProfileError: Error, Hashable {
-  var profile: String
-  /// The reason, as the second half of a sentence.
-  var reason: String
-}
-
 /// A tone curve: maps stored samples to linear light, both 0...1.
 enum ToneCurve: Hashable, Sendable {
   /// Y = (a·X + b)^g + e for X ≥ d, else c·X + f; covers all parametric types of ICC.1:2022, 10.18.

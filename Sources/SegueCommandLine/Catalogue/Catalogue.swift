@@ -2,25 +2,23 @@ import ArgumentParser
 import SegueGraphics
 import SegueStage
 
-/// What scripts can name, as text or as JSON; a topic that is not asked for is nil.
+/// A catalogue of the names that scripts can use, as text or as JSON; a topic that was not requested is nil.
 struct Catalogue: Encodable, Sendable {
-  /// A part of the lists.
+  /// A kind of entries.
   enum Topic: String, ExpressibleByArgument, CaseIterable, Sendable {
     case transitions, containers, curves, springs, devices
   }
 
-  /// The transitions.
   var transitions: [TransitionEntry]?
-  /// The containers.
   var containers: [ContainerEntry]?
-  /// The curves that have names.
+  /// The timing functions that have names.
   var curves: [CurveEntry]?
-  /// The kinds of springs.
+  /// The kinds of springs, with the named springs.
   var springs: [SpringEntry]?
   /// The screens of devices.
   var devices: [DeviceEntry]?
 
-  /// The lists of some topics.
+  /// Creates the lists of some topics.
   init(_ topics: [Topic]) {
     if topics.contains(.transitions) {
       transitions = TransitionCatalogue.all.map { TransitionEntry($0) }
@@ -33,7 +31,7 @@ struct Catalogue: Encodable, Sendable {
     if topics.contains(.devices) { devices = Device.all.map { DeviceEntry($0) } }
   }
 
-  /// The lists as text for people.
+  /// Returns the lists as text for people.
   func text(_ style: TextStyle) -> String {
     var sections: [String] = []
     func add(_ title: String, _ entries: [String]?, between separator: String) {
@@ -49,22 +47,22 @@ struct Catalogue: Encodable, Sendable {
   }
 }
 
-/// A device's screen in the list.
+/// A device's screen, as an entry of the list.
 struct DeviceEntry: Encodable, Sendable {
   /// The name in scripts.
   var name: String
-  /// The models that have it.
+  /// The models with this screen.
   var summary: String
-  /// Further names in scripts.
+  /// The other names in scripts.
   var aliases: [String]
   /// The width in points.
   var width: Double
   /// The height in points.
   var height: Double
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale: Double
 
-  /// The entry of a device.
+  /// Creates the entry of a device.
   init(_ device: Device) {
     name = device.name
     summary = device.summary
@@ -74,7 +72,7 @@ struct DeviceEntry: Encodable, Sendable {
     scale = device.scale
   }
 
-  /// The devices as text.
+  /// Returns a table of the devices.
   static func table(_ devices: [DeviceEntry]) -> [String] {
     let rows = devices.map { device in
       [

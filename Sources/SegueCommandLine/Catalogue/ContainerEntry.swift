@@ -1,14 +1,14 @@
 import SegueStage
 
-/// A container in the list.
+/// A container, as an entry of the list.
 struct ContainerEntry: Encodable, Sendable {
   /// A screen that a container shows.
   struct Role: Encodable, Sendable {
-    /// The script key that names the screen.
+    /// The script key of the screen.
     var name: String
-    /// Whether it must be given.
+    /// Whether the screen is required.
     var isRequired: Bool
-    /// What the screen is for.
+    /// The purpose of the screen.
     var summary: String
 
     private enum CodingKeys: String, CodingKey {
@@ -19,22 +19,22 @@ struct ContainerEntry: Encodable, Sendable {
 
   /// The name in scripts.
   var name: String
-  /// Other names for it.
+  /// The other names in scripts.
   var aliases: [String]
-  /// What the eye sees.
+  /// The description of its look and behaviour, in one sentence.
   var summary: String
   /// The screens that it shows.
   var roles: [Role]
-  /// What it takes beside them.
+  /// The parameters besides the screens.
   var parameters: [ParameterEntry]
-  /// What a `tap` can name.
+  /// The targets of `tap` that have names.
   var tapTargets: [String]
-  /// What a `do` can name.
+  /// The commands of `do`.
   var commands: [String]
-  /// A script's part that uses it.
+  /// An example: a part of a script.
   var example: String
 
-  /// The entry of a container.
+  /// Creates the entry of a container.
   init(_ container: ContainerType) {
     name = container.name
     aliases = container.aliases
@@ -48,7 +48,7 @@ struct ContainerEntry: Encodable, Sendable {
     example = container.example
   }
 
-  /// The entry as text: what it is, its screens, what it takes and what can be told to it.
+  /// Returns the entry as text: description, screens, gestures, commands and parameters.
   func text(_ style: TextStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let screens = roles.flatMap { role in

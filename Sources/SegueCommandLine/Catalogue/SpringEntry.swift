@@ -1,15 +1,15 @@
 import SegueGraphics
 import SegueStage
 
-/// A kind of spring in the list.
+/// A kind of spring, as an entry of the list.
 struct SpringEntry: Encodable, Sendable {
   /// A key of a spring.
   struct Key: Encodable, Sendable {
-    /// The script key.
+    /// The key in scripts.
     var name: String
-    /// What holds when it is not given.
+    /// The default; `required` without one.
     var defaultText: String
-    /// What it does.
+    /// The effect, in one sentence.
     var summary: String
 
     private enum CodingKeys: String, CodingKey {
@@ -18,18 +18,18 @@ struct SpringEntry: Encodable, Sendable {
     }
   }
 
-  /// The name of the kind, which no script needs.
+  /// The name of the kind, which is not used in scripts.
   var name: String
-  /// What it is, and how long it takes.
+  /// The description, with the condition for its end.
   var summary: String
-  /// Its keys.
+  /// The keys of `spring`.
   var keys: [Key]
-  /// The key as a script would write it.
+  /// An example of the key in a script.
   var example: String
-  /// The springs of the kind that have names, if they do.
+  /// The named springs of the kind; nil if it has none.
   var presets: [PresetEntry]?
 
-  /// All kinds.
+  /// All kinds of springs.
   static let all: [SpringEntry] = [view, physical, perceptual, response, named]
 
   private static let view = SpringEntry(
@@ -103,7 +103,7 @@ struct SpringEntry: Encodable, Sendable {
     name: "initial-velocity", defaultText: "0",
     summary: "The speed at the start, in whole distances per second.")
 
-  /// The entry as text.
+  /// Returns the entry as text.
   func text(_ style: TextStyle) -> String {
     let rows = keys.map { [$0.name, $0.defaultText, $0.summary] }
     let lines =
@@ -114,18 +114,18 @@ struct SpringEntry: Encodable, Sendable {
   }
 }
 
-/// A spring with a name in the list.
+/// A named spring, as an entry of the list.
 struct PresetEntry: Encodable, Sendable {
   /// The name in scripts.
   var name: String
-  /// What it is like.
+  /// The description, in one sentence.
   var summary: String
-  /// The seconds that it takes by itself.
+  /// The settling duration in seconds.
   var duration: Double
-  /// The numbers that it stands for.
+  /// The parameters of the spring, as text.
   var spring: String
 
-  /// The entry of a named spring.
+  /// Creates the entry of a named spring.
   init(_ preset: SpringPreset) {
     name = preset.name
     summary = preset.summary
@@ -133,13 +133,14 @@ struct PresetEntry: Encodable, Sendable {
     spring = Self.numbers(of: preset.pacing)
   }
 
-  /// The springs as text.
+  /// Returns a table of the springs.
   static func table(_ presets: [PresetEntry]) -> [String] {
     TextTable.lines(
       presets.map { [$0.name, "\($0.duration.fixed(3)) s", $0.spring, $0.summary] },
       indent: "      ")
   }
 
+  /// Returns the parameters of a spring as text: `response 0.5, damping-fraction 0.85`.
   private static func numbers(of pacing: Pacing) -> String {
     switch pacing {
     case .responseSpring(let response, let ratio, _):
@@ -153,20 +154,20 @@ struct PresetEntry: Encodable, Sendable {
   }
 }
 
-/// A curve with a name in the list.
+/// A named timing function, as an entry of the list.
 struct CurveEntry: Encodable, Sendable {
   /// The name in scripts.
   var name: String
-  /// Other names for it.
+  /// The other names in scripts.
   var aliases: [String]
-  /// What it looks like.
+  /// The description, in one sentence.
   var summary: String
-  /// The control points, x1, y1, x2, y2, of a curve that is one cubic.
+  /// The control points x1, y1, x2, y2 of a single cubic Bézier curve; nil for others.
   var controlPoints: [Double]?
-  /// What it is made of.
+  /// The formula, as text.
   var formula: String
 
-  /// The entry of a curve.
+  /// Creates the entry of a timing function.
   init(_ curve: TimingFunction.Named) {
     name = curve.name
     aliases = curve.aliases
@@ -175,7 +176,7 @@ struct CurveEntry: Encodable, Sendable {
     formula = curve.function.formula
   }
 
-  /// The curves as text, and how to write one that has no name.
+  /// Returns a table of the curves, and the syntax of a curve without a name.
   static func table(_ curves: [CurveEntry]) -> [String] {
     let rows = curves.map { curve in
       let also = curve.aliases.isEmpty ? "" : " Also \(curve.aliases.joined(separator: ", "))."

@@ -1,26 +1,26 @@
 import SegueGraphics
 import SegueStage
 
-/// A transition in the list.
+/// A transition, as an entry of the list.
 struct TransitionEntry: Encodable, Sendable {
   /// The name in scripts.
   var name: String
-  /// Other names for it.
+  /// The other names in scripts.
   var aliases: [String]
-  /// What the eye sees.
+  /// The description of its look, in one sentence.
   var summary: String
-  /// How long it takes by default, in seconds.
+  /// The default duration, in seconds.
   var duration: Double
-  /// Its pace by default.
+  /// The default timing function or spring.
   var pacing: String
-  /// What it takes.
+  /// The parameters in scripts.
   var parameters: [ParameterEntry]
-  /// How a finger takes a screen back with it, if one can.
+  /// The description of the interactive gesture that goes back; nil if there is none.
   var interaction: String?
-  /// A step that uses it.
+  /// An example: a step of a script.
   var example: String
 
-  /// The entry of a transition.
+  /// Creates the entry of a transition.
   init(_ transition: Transition) {
     name = transition.name
     aliases = transition.aliases
@@ -32,7 +32,7 @@ struct TransitionEntry: Encodable, Sendable {
     example = transition.example
   }
 
-  /// The entry as text: what it is, when it ends, what it takes.
+  /// Returns the entry as text: description, duration, timing and parameters.
   func text(_ style: TextStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let preference =
@@ -47,21 +47,21 @@ struct TransitionEntry: Encodable, Sendable {
   }
 }
 
-/// A parameter of a transition or a container in the list.
+/// A parameter of a transition or a container, as an entry of the list.
 struct ParameterEntry: Encodable, Sendable {
-  /// The script key.
+  /// The key in scripts.
   var name: String
-  /// What it takes, in words.
+  /// The description of the values that it takes.
   var takes: String
-  /// The words that it takes, where it takes only some.
+  /// The allowed words; nil if it takes other values.
   var choices: [String]?
-  /// What holds when it is not given.
+  /// The default; text about it if it is not a fixed value.
   var defaultText: String
-  /// Whether that is a value as a script would write it, rather than words about one.
+  /// Whether `defaultText` is a value as written in a script.
   var isLiteral: Bool
   /// Whether it must be given.
   var isRequired: Bool
-  /// What it does.
+  /// The effect, in one sentence.
   var summary: String
 
   private enum CodingKeys: String, CodingKey {
@@ -70,7 +70,7 @@ struct ParameterEntry: Encodable, Sendable {
     case isRequired = "required"
   }
 
-  /// The entry of a parameter.
+  /// Creates the entry of a parameter.
   init(_ parameter: TransitionParameter) {
     name = parameter.name
     defaultText = parameter.defaultText
@@ -81,7 +81,7 @@ struct ParameterEntry: Encodable, Sendable {
     if case .choice(let words) = parameter.kind { choices = words }
   }
 
-  /// Its two rows in a table: what it does, then what it takes.
+  /// The rows of the parameter in a table: its effect, then its values and default.
   var rows: [[String]] {
     let value = isRequired ? "required" : "default: \(defaultText)"
     return [[name, summary], ["", "\(takes); \(value)"]]

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What every verb takes: how much to say, in which form and colours.
+/// The options of every verb: verbosity, JSON, colours and progress.
 struct CommonOptions: ParsableArguments, Sendable {
   @Flag(name: .shortAndLong, help: "Say nothing but errors.")
   var quiet = false
@@ -19,10 +19,10 @@ struct CommonOptions: ParsableArguments, Sendable {
       "How to show progress; auto is a bar on a terminal.", valueName: "how"))
   var progress = ProgressChoice.auto
 
-  /// What holds before a command line is understood.
+  /// The options that apply before the command line is parsed.
   static var `default`: CommonOptions { CommonOptions(defaults: ()) }
 
-  /// The parser's way to make one.
+  /// Creates options without values, as `ParsableArguments` requires.
   init() {}
 
   private init(defaults: Void) {
@@ -34,19 +34,17 @@ struct CommonOptions: ParsableArguments, Sendable {
   }
 }
 
-/// When text is coloured.
+/// The choice whether text is coloured.
 enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
-  /// On a terminal, unless the environment says otherwise.
+  /// Coloured on a terminal, unless the environment overrides it; see ``isOn(isTerminal:environment:)``.
   case auto
-  /// Everywhere.
   case always
-  /// Nowhere.
   case never
 
-  /// Whether text for a stream is coloured.
+  /// Returns whether text for a stream is coloured.
   ///
-  /// `NO_COLOR` (no-color.org) comes before `CLICOLOR_FORCE`, and both before `TERM=dumb`; a choice
-  /// made on the command line comes before all of them.
+  /// `NO_COLOR` (no-color.org) takes precedence over `CLICOLOR_FORCE`, and both over `TERM=dumb`; a choice
+  /// made on the command line takes precedence over all of them.
   func isOn(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: return true
@@ -59,16 +57,15 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
   }
 }
 
-/// How the progress of a rendering is shown.
+/// The form in which progress is shown.
 enum ProgressChoice: String, ExpressibleByArgument, CaseIterable, Sendable {
-  /// A bar on a terminal, plain lines elsewhere.
+  /// A bar on a terminal, plain lines otherwise.
   case auto
-  /// A bar that is drawn over itself.
+  /// A progress bar that is redrawn in place.
   case bar
   /// One line for each clip.
   case plain
-  /// Nothing.
   case none
-  /// One JSON object a line, on standard error.
+  /// One JSON object per line, on standard error.
   case json
 }

@@ -6,31 +6,31 @@ import SegueKit
 import SegueScript
 import SegueSystem
 
-/// The two streams of the process; nothing else in the program writes to them.
+/// The standard streams of the process, for messages and results; `-o -` does not write through it.
 ///
-/// Standard output is for the product: a list, a script, JSON. Standard error is for everything
-/// that is said about it.
+/// Standard output receives the result: a list, a script, JSON. Standard error receives messages
+/// and progress.
 struct Console: Sendable {
-  /// Whether only errors are said.
+  /// Whether only errors are shown (`--quiet`).
   let isQuiet: Bool
-  /// Whether more than usual is said.
+  /// Whether details are shown (`--verbose`, unless `--quiet`).
   let isVerbose: Bool
-  /// Whether results are one JSON document on standard output.
+  /// Whether results are one JSON document on standard output (`--json`).
   let isJSON: Bool
   /// Whether standard output is a terminal.
   let outputIsTerminal: Bool
-  /// How progress is shown; never `auto`.
+  /// The form of progress; never `auto`.
   let progress: ProgressChoice
-  /// The colours of standard output.
+  /// The text style of standard output.
   let outputStyle: TextStyle
-  /// The colours of standard error.
+  /// The text style of standard error.
   let errorStyle: TextStyle
-  /// The variables of the process, by which CI services say that they are there.
+  /// The environment variables, including those that CI services set.
   let environment: [String: String]
-  /// What a CI service would take for its own among all that is written.
+  /// The commands of CI services, which are escaped in all text.
   private let commands: WorkflowCommands
 
-  /// The console that the options and the environment ask for.
+  /// Creates the console for the options and the environment.
   init(_ options: CommonOptions, environment: [String: String]) {
     let errorIsTerminal = StandardStream.error.isTerminal
     self.environment = environment
@@ -52,7 +52,7 @@ struct Console: Sendable {
 
   /// Writes text and a line end to standard output.
   ///
-  /// - Throws: `writeFailed` when it cannot be written, with `EPIPE` when nobody reads it.
+  /// - Throws: `writeFailed` if it cannot be written, with `EPIPE` if the reader closed the pipe.
   func product(_ text: ConsoleText) throws(CodecError) {
     try write(product: commands.disarmed(text.text))
   }
@@ -62,11 +62,12 @@ struct Console: Sendable {
     try product(json: JSONText.document(value))
   }
 
-  /// Writes JSON to standard output, which a CI service shows as text.
+  /// Writes JSON to standard output, with the commands of CI services escaped.
   func product(json text: String) throws(CodecError) {
     try write(product: commands.disarmed(json: text))
   }
 
+  /// Writes escaped text to standard output, and discards the JSON document of an interruption.
   private func write(product text: String) throws(CodecError) {
     Interruption.willSpeak()
     var output = try OutputFile(at: OutputFile.standardOutputPath)
@@ -74,62 +75,63 @@ struct Console: Sendable {
     try output.commit()
   }
 
-  /// Writes text and a line end to standard error, whatever the verbosity.
+  /// Writes text and a line end to standard error, even with `--quiet`.
   func say(_ text: ConsoleText) { draw("\(text)\n") }
 
-  /// Writes a remark to standard error, unless only errors are wanted.
+  /// Writes a message to standard error, unless `--quiet` is given.
   func remark(_ text: ConsoleText) {
     if !isQuiet { say(text) }
   }
 
-  /// Writes the line about a file to standard error, and what would make it smaller.
+  /// Writes the line about an output to standard error, with advice on making it smaller.
   func remark(_ line: ResultLine) {
     remark("\(line.description)")
     if let advice = line.advice { remark("      = \(errorStyle.help("help:")) \(advice)") }
   }
 
-  /// Writes a detail to standard error, when more than usual is wanted.
+  /// Writes a message to standard error if `--verbose` is given.
   func detail(_ text: ConsoleText) {
     if isVerbose { say(errorStyle.faint(text)) }
   }
 
-  /// Writes a warning to standard error, and ways out below it.
+  /// Writes a warning with its help to standard error, unless `--quiet` is given.
   func warn(_ problem: Problem) {
     let title = problem.code.map { "warning[\($0)]:" } ?? "warning:"
     remark("segue: \(errorStyle.warning(title)) \(problem.message)")
     for way in problem.help ?? [] { remark("      = \(errorStyle.help("help:")) \(way)") }
   }
 
-  /// Writes an error in one sentence to standard error, and ways out below it.
+  /// Writes an error in one sentence, with its help, to standard error.
   func error(_ sentence: String, help: [String] = []) {
     say("segue: \(errorStyle.error("error:")) \(sentence)")
     for way in help { say("      = \(errorStyle.help("help:")) \(way)") }
   }
 
-  /// Writes to standard error; there is nobody to tell when that fails.
+  /// Writes to standard error without a line end; failures are ignored.
   func draw(_ text: ConsoleText) { draw(plain: commands.disarmed(text.text)) }
 
-  /// Writes a line of JSON to standard error.
+  /// Writes JSON to standard error, with the commands of CI services escaped.
   func draw(json text: String) { draw(plain: commands.disarmed(json: text)) }
 
-  /// Writes a command to the CI service that runs this process.
+  /// Writes an annotation as a workflow command of GitHub Actions to standard error.
   func annotate(_ annotation: GitHubAnnotation) {
     draw(plain: GitHubAnnotation.start + commands.disarmed(annotation.text) + "\n")
   }
 
+  /// Writes escaped text to standard error; failures are ignored.
   private func draw(plain text: String) {
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
 
 extension Console {
-  /// Says what an error is about and returns the exit status that belongs to it.
+  /// Shows an error and returns its exit status.
   ///
-  /// With `--json` the same goes to standard output as a document.
+  /// With `--json` it is also written to standard output as a document.
   func report(_ error: any Error) -> ExitStatus {
     describe(error)
     let status = ExitStatus(error)
-    // Standard output that has just failed will not take a document about that either.
+    // If writing to standard output failed, the document would fail too.
     if isJSON, status != .inputOutput {
       try? product(
         json: ProblemDocument(problems: Problem.problems(of: error), status: status.rawValue))
@@ -137,9 +139,9 @@ extension Console {
     return status
   }
 
-  /// Says what an error is about, on standard error.
+  /// Writes the messages of an error to standard error.
   ///
-  /// An interruption needs no words, and neither does a reader that has seen enough.
+  /// Cancellation and a closed pipe have no message.
   func describe(_ error: any Error) {
     switch error {
     case SegueError.script(let diagnostics), SegueError.verdict(let diagnostics):
@@ -155,7 +157,7 @@ extension Console {
     }
   }
 
-  /// Writes a diagnostic with its place in the script; a warning only if more than errors is wanted.
+  /// Writes a diagnostic with its location in the script to standard error; no warnings with `--quiet`.
   func show(_ diagnostic: Diagnostic) {
     if isQuiet, diagnostic.severity == .warning { return }
     say(ConsoleText(trusted: diagnostic.rendered(color: errorStyle.isOn)))
@@ -163,9 +165,9 @@ extension Console {
 }
 
 extension Console {
-  /// Refuses to write a picture to a terminal, or between the lines of a JSON document.
+  /// Checks that at most one output is standard output, and that it may receive a picture.
   ///
-  /// - Throws: a refusal of a list of outputs in which `-` cannot be.
+  /// - Throws: `Refusal` if `-` occurs twice, standard output is a terminal, or `--json` is given.
   func checkStandardOutput(_ outputs: [String]) throws(Refusal) {
     let count = outputs.count { $0 == "-" }
     guard count > 0 else { return }
@@ -180,14 +182,13 @@ extension Console {
   }
 }
 
-/// The line about a file that was written.
+/// The line about an output that was written.
 struct ResultLine: Sendable, CustomStringConvertible {
-  /// The file.
   var output: OutputReport
-  /// The seconds that the clip took, all its files together.
+  /// The seconds since the clip began to load, for all its outputs together.
   var seconds: Double
 
-  /// Such as `kugou.gif  390x844  70 frames (44 stored)  1.40 s  312 KB  in 0.8 s`.
+  /// The line: `kugou.gif  390x844  70 frames (44 stored)  1.40 s  312 KB  in 0.8 s`.
   ///
   /// A picture of one moment has neither frames nor a duration.
   var description: String {
@@ -204,7 +205,7 @@ struct ResultLine: Sendable, CustomStringConvertible {
     return parts.joined(separator: "  ")
   }
 
-  /// What a higher effort would save, where that is worth a line: at least half a percent.
+  /// The advice to use a higher `png-effort`; nil if it saves less than half a percent.
   var advice: String? {
     guard let saving = output.saving, saving.bytes * 200 >= output.bytes else { return nil }
     let percent = (100 * Double(saving.bytes) / Double(output.bytes)).fixed(1)
@@ -216,10 +217,10 @@ struct ResultLine: Sendable, CustomStringConvertible {
 }
 
 extension SizeTrial {
-  /// The trial as people read it: `25 fps`, `390x844`, `quality 60`, `looks 12 points worse`, `1.2 MB`.
+  /// The trial as table cells: `25 fps`, `390x844`, `quality 60`, `looks 12 points worse`, `1.2 MB`.
   var cells: [String] { changes + [Quantities.bytes(bytes)] }
 
-  /// The same without the bytes, with points of SSIMULACRA 2.
+  /// The cells without the bytes; the loss is in points of SSIMULACRA 2.
   var changes: [String] {
     ["\(framesPerSecond.fixed(1)) fps", Quantities.pixels(size)]
       + (quality.map { ["quality \($0)"] } ?? [])
@@ -227,14 +228,14 @@ extension SizeTrial {
   }
 }
 
-/// How values become JSON: sorted keys, paths without escaped slashes.
+/// A JSON encoder with sorted keys and unescaped slashes; hidden characters are escaped.
 enum JSONText {
-  /// A document for people and programs, indented.
+  /// Returns an indented document.
   static func document(_ value: some Encodable) throws -> String {
     try text(value, [.prettyPrinted])
   }
 
-  /// One line of a stream of objects.
+  /// Returns JSON on one line, for a stream of objects.
   static func line(_ value: some Encodable) throws -> String {
     try text(value, [])
   }

@@ -1,15 +1,15 @@
 import SegueGraphics
 
-/// Text for a stream of the process, in which names and other foreign words cannot act.
+/// Text for a stream of the process, with control characters in interpolated strings escaped.
 ///
-/// Literals are the program's own and stay as they are: colours, line breaks. Strings that are
-/// interpolated are escaped (``SegueGraphics/PrintableText``), so that a line break in a file's name
-/// never begins a line, and no escape sequence reaches a terminal.
+/// Literals may contain colours and line breaks. Interpolated strings are escaped
+/// (``SegueGraphics/PrintableText``), so that a line break in a file name does not begin a line, and no
+/// escape sequence of a file reaches the terminal.
 struct ConsoleText: ExpressibleByStringInterpolation, Sendable {
-  /// The characters as they are written.
+  /// The characters to write.
   private(set) var text: String
 
-  /// Builds a text of literals and of values, which are escaped.
+  /// The builder for string interpolation, which escapes interpolated strings.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -30,15 +30,15 @@ struct ConsoleText: ExpressibleByStringInterpolation, Sendable {
 
   init(stringInterpolation parts: StringInterpolation) { text = parts.text }
 
-  /// Takes text as it is: constant, or escaped already.
+  /// Creates a text without escaping: a constant, or text that is escaped already.
   init(trusted text: String) { self.text = text }
 
-  /// Returns the text with another behind it.
+  /// Returns the concatenation of two texts.
   static func + (first: ConsoleText, second: ConsoleText) -> ConsoleText { "\(first)\(second)" }
 }
 
 extension Sequence<ConsoleText> {
-  /// Returns the texts in one, with a separator between each two.
+  /// Joins the texts with a separator.
   func joined(separator: String) -> ConsoleText {
     ConsoleText(trusted: map(\.text).joined(separator: separator))
   }

@@ -4,37 +4,37 @@ import SegueGolden
 import SegueKit
 import SegueScript
 
-/// What the process says to its caller when it ends; the numbers are those of `sysexits.h`.
+/// The exit status of the process, numbered as in `sysexits.h`, or 128 + signal.
 package enum ExitStatus: Int32, CaseIterable, Sendable {
-  /// Everything was done.
+  /// Success, without a negative result.
   case done = 0
-  /// Everything was done, and the answer is no: warnings under `--strict`, a failed `expect`,
-  /// a file over its `max-size`.
+  /// Success with a negative result: differing clips, warnings under `--strict`, a failed `expect`, a file
+  /// over its `max-size`.
   case verdict = 1
-  /// The command line cannot be understood.
+  /// The command line is invalid.
   case badCommandLine = 64
-  /// A script or a picture is not what it should be.
+  /// A script or a picture is invalid.
   case badInput = 65
-  /// A script or a picture is not there or cannot be opened.
+  /// A script or a picture does not exist or cannot be opened.
   case missingInput = 66
-  /// A program that makes an output is not installed.
+  /// A program that encodes an output is not installed.
   case missingProgram = 69
-  /// A mistake of this program.
+  /// An internal error of this program.
   case ownMistake = 70
   /// An output cannot be created.
   case cannotCreate = 73
-  /// Reading or writing stopped in the middle: a full disk, a closed pipe.
+  /// Reading or writing failed midway: a full disk, a closed pipe.
   case inputOutput = 74
-  /// A limit was exceeded.
+  /// A resource limit was exceeded.
   case limit = 75
-  /// Ended since the terminal is gone: 128 + SIGHUP.
+  /// The terminal was closed: 128 + SIGHUP.
   case hungUp = 129
-  /// Ended by an interrupt, as from Ctrl-C: 128 + SIGINT.
+  /// An interrupt, as from Ctrl-C: 128 + SIGINT.
   case interrupted = 130
-  /// Ended by a request to terminate: 128 + SIGTERM.
+  /// A request to terminate: 128 + SIGTERM.
   case terminated = 143
 
-  /// The status for an error; the first error of a script decides for all of them.
+  /// Creates the status of an error; for a script, that of its first error.
   package init(_ error: any Error) {
     switch error {
     case let error as SegueError: self.init(error)
@@ -54,7 +54,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
       return
     }
     self.init(cause)
-    // A setting that is wrong stands in the article, not in the command line.
+    // An invalid setting is in the article, not on the command line.
     if self == .badCommandLine { self = .badInput }
   }
 
@@ -72,7 +72,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 
   private init(_ diagnostic: Diagnostic?) {
     switch diagnostic?.kind {
-    // A value that a flag gives is wrong in the command line, not in the script.
+    // A value given by a flag is an error of the command line, not of the script.
     case .badScript where diagnostic?.isSetting ?? false: self = .badCommandLine
     case .badScript, .badInput, nil: self = .badInput
     case .missingInput: self = .missingInput
@@ -95,12 +95,12 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
 }
 
 extension ExitStatus: Comparable {
-  /// By their numbers: of several clips the highest status is the run's.
+  /// Compares the numbers; the status of several clips is the highest.
   package static func < (one: ExitStatus, other: ExitStatus) -> Bool {
     one.rawValue < other.rawValue
   }
 
-  /// The status for what became of one clip.
+  /// Creates the status of a verdict.
   init(_ result: GoldenVerdict) {
     if let failure = result.failure {
       self.init(failure)
@@ -109,7 +109,7 @@ extension ExitStatus: Comparable {
     }
   }
 
-  /// The status for a clip without a verdict, or a golden that is not written.
+  /// Creates the status of a clip without a verdict, or of a golden that cannot be written.
   init(_ failure: GoldenFailure) {
     switch failure {
     case .flaw(let clip): self = clip.flaw == .name ? .badInput : .badCommandLine
@@ -123,7 +123,7 @@ extension ExitStatus: Comparable {
     }
   }
 
-  /// The status for goldens that cannot be read or written.
+  /// Creates the status of an error of the golden store.
   init(_ error: StoreError) {
     switch error {
     case .file(let error): self.init(error as any Error)
@@ -135,7 +135,7 @@ extension ExitStatus: Comparable {
 }
 
 extension GoldenFailure {
-  /// The errors of the script that it is about.
+  /// The script errors that caused the failure; empty for other causes.
   var errors: [Diagnostic] {
     switch self {
     case .clip(.script(let diagnostics)), .clip(.verdict(let diagnostics)):
@@ -146,12 +146,12 @@ extension GoldenFailure {
 }
 
 extension ExitStatus {
-  /// All statuses with their meanings, a line each, for the help.
+  /// The statuses with their meanings, one per line, for the help text.
   static let table = TextTable.lines(
     allCases.map { ["\($0.rawValue)", $0.meaning] }, indent: "  "
   ).joined(separator: "\n")
 
-  /// What the status tells the caller, in a sentence.
+  /// The meaning of the status, as a sentence for the help text and the manual.
   var meaning: String {
     switch self {
     case .done: "All was done, or what was compared is equal."

@@ -3,39 +3,39 @@ import SegueGolden
 import SegueSystem
 import Synchronization
 
-/// Ctrl-C, a terminal that goes away and requests to terminate: they end the process wherever it waits.
+/// The handling of SIGINT, SIGHUP and SIGTERM, which end the process wherever it waits.
 ///
-/// One thread waits for them from the beginning, so that nothing has to be made when one comes, even
-/// where no memory is left to start a thread. The first signal cancels what runs, which then clears away
-/// what it has begun. What cannot be cancelled (a read of a pipe to which nobody writes, a write that
-/// nobody reads, a long loop of a library) has a short grace; then, or at a second signal, the process
-/// ends all the same, with the same status, the same document, and nothing left behind.
+/// One thread waits for signals from the start, so that handling one works even without memory for another
+/// thread. The first signal cancels the running verb, which then removes its unfinished files. What cannot
+/// be cancelled (a read from an idle pipe, a write to a full one, a long loop in a library) has 500 ms to
+/// end; after that, or at a second signal, the process ends with the same status and JSON document, and no
+/// files left behind.
 enum Interruption {
-  /// What the thread has to know of the program.
+  /// The state shared with the waiting thread.
   private struct State {
-    /// The status of the first signal.
+    /// The status of the first signal; nil before it.
     var signal: ExitStatus?
-    /// What is cancelled.
+    /// The task of the running verb, which a signal cancels.
     var work: Task<ExitStatus, Never>?
-    /// What standard output is told of each status; nothing once something was written to it.
+    /// The JSON document for standard output by status; empty once anything was written there.
     var documents: [ExitStatus: String] = [:]
-    /// What takes away a line that stands unfinished on the terminal.
+    /// The characters that erase an unfinished line on the terminal; nil if there is none.
     var eraser: String?
   }
 
   private static let state = Mutex(State())
-  /// How long what was cancelled may take to end by itself, in milliseconds.
+  /// The time in milliseconds that a cancelled verb has to end.
   private static let grace: Int32 = 500
   private static let statuses: [(signal: EndingSignal, status: ExitStatus)] = [
     (.hangUp, .hungUp), (.interrupt, .interrupted), (.terminate, .terminated),
   ]
 
-  /// Starts to wait for signals; called once, before anything else is.
+  /// Starts the thread that waits for signals; called once, before anything else.
   static func begin() { Signals.begin { Interruption.wait() } }
 
-  /// Runs `body` and returns its status, and 128 + the signal's number when one came meanwhile.
+  /// Runs `body`, which a signal cancels; returns its status, and that of the signal if one arrived.
   ///
-  /// - Parameter documents: what standard output is told of each status, should `body` not come to it.
+  /// - Parameter documents: the JSON document for each status, written if `body` does not end in time.
   static func cancels(
     saying documents: [ExitStatus: String],
     _ body: @escaping @Sendable () async -> ExitStatus
@@ -49,15 +49,16 @@ enum Interruption {
     return (status, state.withLock { $0.signal })
   }
 
-  /// Notes that standard output is written to: nothing else may be said there.
+  /// Discards the JSON documents, since standard output is about to receive something else.
   static func willSpeak() { state.withLock { $0.documents = [:] } }
 
-  /// Notes what takes away the unfinished line on standard error; nil where there is none.
+  /// Sets the characters that erase the unfinished line on standard error; nil if there is none.
   static func willErase(by eraser: String?) { state.withLock { $0.eraser = eraser } }
 
-  /// The statuses of signals.
+  /// The exit statuses of the handled signals.
   static var all: [ExitStatus] { statuses.map(\.status) }
 
+  /// Waits for the first signal, cancels the running verb, and ends the process after the grace time.
   private static func wait() {
     var status: ExitStatus?
     while status == nil { status = next(within: -1) }
@@ -73,18 +74,18 @@ enum Interruption {
     end(status)
   }
 
-  /// The status of the next signal; nil when none comes in so many milliseconds, of which -1 is no limit.
+  /// Returns the status of the next signal; nil if none arrives in time (in milliseconds, -1 for no limit).
   private static func next(within milliseconds: Int32) -> ExitStatus? {
     let signal = Signals.next(within: milliseconds)
     return statuses.first { $0.signal == signal }?.status
   }
 
-  /// Ends the process wherever its other threads are.
+  /// Ends the process without waiting for its other threads.
   private static func end(_ status: ExitStatus) -> Never {
     Children.endAll()
     Temporaries.removeOpen()
     GoldenApproval.removeHiddenFiles()
-    // Whoever wants to speak now waits until the process is gone.
+    // The lock is not released: other threads that want to write wait until the process has ended.
     state.withLock { state -> Never in
       if let eraser = state.eraser { StandardStream.error.writeWithoutWaiting(eraser) }
       if let document = state.documents[status] {

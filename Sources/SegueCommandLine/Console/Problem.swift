@@ -4,26 +4,26 @@ import SegueGolden
 import SegueKit
 import SegueScript
 
-/// Something wrong, as a JSON document tells it.
+/// An error or a warning in a JSON document.
 struct Problem: Encodable, Sendable {
-  /// `error` or `warning`.
+  /// The severity: `error` or `warning`.
   var severity: String
-  /// The code that `segue explain` knows, for a problem of a script.
+  /// The diagnostic code for `segue explain`; nil for problems outside scripts.
   var code: String?
-  /// One sentence.
+  /// The message, in one sentence.
   var message: String
-  /// The script, or the flag, that it is about.
+  /// The path of the script or article, or the flag; nil if it concerns none.
   var source: String?
-  /// The line in the script, from 1.
+  /// The line in that file, from 1.
   var line: Int?
   /// The column of the first character, from 1.
   var column: Int?
-  /// What may help.
+  /// The help, one sentence or table row each; nil if there is none.
   var help: [String]?
-  /// All of it as it is shown to people: with the line of the script and a caret.
+  /// The whole text as people see it, with the line of the script and a caret.
   var text: String?
 
-  /// A diagnostic of a script.
+  /// Creates a problem from a diagnostic of a script.
   init(_ diagnostic: Diagnostic) {
     severity = diagnostic.severity.rawValue
     code = diagnostic.code
@@ -37,14 +37,14 @@ struct Problem: Encodable, Sendable {
     text = diagnostic.rendered(color: false)
   }
 
-  /// An error in one sentence.
+  /// Creates an error of one sentence.
   init(error sentence: String, help: [String] = []) {
     severity = "error"
     message = sentence
     self.help = help.isEmpty ? nil : help
   }
 
-  /// A warning in one sentence, of a code if there is one.
+  /// Creates a warning of one sentence, with the code of a diagnostic if there is one.
   init(warning sentence: String, _ topic: DiagnosticCode? = nil, help: String...) {
     severity = "warning"
     code = topic?.rawValue
@@ -52,19 +52,19 @@ struct Problem: Encodable, Sendable {
     self.help = help.isEmpty ? nil : help
   }
 
-  /// A file that cannot be read or written.
+  /// Creates an error about a file that cannot be read or written.
   private init(_ error: CodecError) {
     self.init(error: error.description)
     help = error.advice.map { [$0] }
   }
 
-  /// Goldens that cannot be read or written.
+  /// Creates an error about goldens that cannot be read or written.
   private init(_ error: StoreError) {
     self.init(error: error.description)
     if case .file(let cause) = error { help = cause.advice.map { [$0] } }
   }
 
-  /// A file that would be too large, with a table of what fits.
+  /// Creates an error about a file over its `max-size`, with the trial that fits.
   private init(_ verdict: SizeVerdict) {
     let name = verdict.path == "-" ? "standard output" : verdict.path
     let sentence =
@@ -82,20 +82,20 @@ struct Problem: Encodable, Sendable {
     self.init(error: sentence, help: ["nothing that was tried fits; the smallest is \(smallest)"])
   }
 
-  /// What is wrong in an article; the cause, if there is one, is told besides.
+  /// Creates an error about an article; its cause, if any, is a problem of its own.
   private init(_ problem: ArticleProblem) {
     self.init(error: problem.description, help: problem.reason.help)
     source = problem.article
     line = problem.line
   }
 
-  /// A warning about an article.
+  /// Creates a warning about an article.
   init(warning problem: ArticleProblem) {
     self.init(problem)
     severity = "warning"
   }
 
-  /// The problems that an error stands for; none for an interruption.
+  /// Returns the problems of an error; empty for a cancellation.
   static func problems(of error: any Error) -> [Problem] {
     switch error {
     case let error as SegueError: problems(of: error)
@@ -132,30 +132,28 @@ struct Problem: Encodable, Sendable {
   }
 }
 
-/// The JSON document of a command that ended before it had a result.
+/// The JSON document of a command that failed before it had a result.
 struct ProblemDocument: Encodable {
-  /// What is wrong.
   var problems: [Problem]
-  /// The exit status.
   var status: Int32
 }
 
-/// A command that is not carried out, and why.
+/// An error that ends a command: an exit status, one sentence, and help.
 struct Refusal: Error, Sendable {
-  /// The exit status.
+  /// The exit status; by default that of a bad command line.
   var status = ExitStatus.badCommandLine
-  /// What is wrong, in one sentence.
+  /// The message, in one sentence.
   var sentence: String
-  /// Ways out, if there are any, in a sentence each.
+  /// The possible solutions, one sentence each.
   var help: [String]
 
-  /// A refusal of the command line as it stands.
+  /// Creates an error of the command line.
   init(_ sentence: String, help: String...) {
     self.sentence = sentence
     self.help = help
   }
 
-  /// A refusal for another reason than the command line.
+  /// Creates an error with another exit status.
   init(_ status: ExitStatus, _ sentence: String, help: String...) {
     self.status = status
     self.sentence = sentence

@@ -1,26 +1,26 @@
 import SegueCodecs
 import SegueSystem
 
-/// The sandbox in which the program runs: it reads and writes where the command line points, and nowhere else.
+/// The file sandbox of the process: access only to the paths of the command line and the system.
 ///
-/// Each argument that is a path opens its project (the nearest folder upward with `.git` or `segue.yaml`, or else
-/// its own folder) for reading and writing, and so does the working folder; for verbs that write no files, for reading
-/// alone. The system's programs and libraries can be
-/// read and run. So code that a hostile picture smuggles in finds no other file to read, and none to change.
+/// Each argument that is a path allows access to its project (the nearest folder upward with `.git` or
+/// `segue.yaml`, otherwise its own folder), and so does the working folder. Verbs that write no files get
+/// read access only. The system's programs and libraries can be read and run. Malicious code in a picture
+/// that exploits a decoder can therefore neither read nor change other files.
 enum ProcessSandbox {
-  /// The variable that turns the sandbox off, with the value `off`.
+  /// The environment variable that disables the sandbox if its value is `off`.
   static let variable = "SEGUE_SANDBOX"
 
-  /// Folders of the system in which programs, libraries and fonts lie.
+  /// System folders with programs, libraries and fonts.
   private static let system = [
     "/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc", "/opt", "/nix/store", "/gnu/store", "/snap",
     "/proc", "/sys/devices/system/cpu",
   ]
 
-  /// Verbs that write no files.
+  /// The verbs that write no files.
   private static let readers = ["probe", "check", "explain", "list"]
 
-  /// Enters the sandbox, where the kernel has one; called first, before there are threads.
+  /// Enters the sandbox if the kernel supports it; called before threads are started.
   static func enter(arguments: [String], environment: [String: String]) {
     Privileges.refuseNew()
     guard environment[variable] != "off", let sandbox = FileSandbox() else { return }
@@ -36,17 +36,17 @@ enum ProcessSandbox {
     _ = sandbox.enter()
   }
 
-  /// The folders of this program, of its libraries and of those on the PATH, such as ffmpeg's.
+  /// Returns the folders on the library and program paths, of `ffmpeg`, and of this program.
   private static func programFolders(_ environment: [String: String]) -> [String] {
     let lists = [environment["PATH"], environment["LD_LIBRARY_PATH"]]
     let listed = lists.compactMap(\.self).flatMap { $0.split(separator: ":").map(String.init) }
-    // Programs on the PATH are often links into a folder elsewhere.
+    // Programs on the PATH are often links into other folders.
     let ffmpeg = listed.compactMap { FolderAccess.real("\($0)/ffmpeg") }.map(FolderAccess.folder)
     let own = Program.path.map { [FolderAccess.folder(of: FolderAccess.folder(of: $0))] } ?? []
     return (listed + ffmpeg + own).filter { $0.hasPrefix("/") && $0 != "/" }
   }
 
-  /// The folders in which inputs lie and outputs go, each with its project.
+  /// Returns the folders of all paths in the arguments, each with its project.
   private static func folders(of arguments: [String]) -> Set<String> {
     var folders: Set<String> = []
     for path in ["."] + arguments.dropFirst().flatMap(paths) {
@@ -59,7 +59,7 @@ enum ProcessSandbox {
     return folders
   }
 
-  /// Returns what may be a path in an argument: all of it, what follows an equals sign, and list items.
+  /// Returns the possible paths in an argument: the whole, the part after `=`, and comma-separated items.
   private static func paths(in argument: String) -> [String] {
     var words = [argument]
     if let sign = argument.firstIndex(of: "=") {
@@ -69,7 +69,7 @@ enum ProcessSandbox {
     return words
   }
 
-  /// Returns the folder that a path is, or else the nearest one above it that is there.
+  /// Returns the real path of a folder, or of the nearest existing one above it.
   private static func existingFolder(of path: String) -> String {
     var path = path
     while !path.isEmpty, path != "/" {

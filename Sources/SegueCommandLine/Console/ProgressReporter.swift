@@ -1,14 +1,14 @@
 import SegueKit
 
-/// Shows how far a rendering is, on standard error.
+/// A reporter of rendering progress on standard error.
 struct ProgressReporter: Sendable {
-  /// Where it is shown, and how.
+  /// The console, which determines the form of progress.
   let console: Console
 
-  /// Runs `body` and shows what it reports until it is done.
+  /// Runs `body` and shows its progress reports until it ends.
   ///
-  /// Showing them never holds up the rendering: a bar shows the newest report and skips others. A
-  /// program that reads them gets the last one of each output, too.
+  /// Rendering never waits for the display: a bar shows the newest report and skips others. JSON output
+  /// includes the last report of each output.
   func during<Result: Sendable>(
     _ body: (@escaping @Sendable (RenderProgress) -> Void) async throws(SegueError) -> Result
   ) async throws(SegueError) -> Result {
@@ -31,6 +31,7 @@ struct ProgressReporter: Sendable {
     }
   }
 
+  /// Draws the reports of a stream as a bar or as JSON, at most one per `interval`, until the stream ends.
   private func show(_ reports: AsyncStream<RenderProgress>) async {
     let clock = ContinuousClock()
     var output: String?
@@ -39,7 +40,7 @@ struct ProgressReporter: Sendable {
     for await report in reports {
       let now = clock.now
       if report.name != output {
-        // Another output is another pass over the frames, with a rate of its own.
+        // Another output is another pass over the frames, with a frame rate of its own.
         output = report.name
         start = drawn ?? start
       } else if let drawn, now - drawn < Self.interval, report.framesDone < report.frameCount {
@@ -55,7 +56,7 @@ struct ProgressReporter: Sendable {
     Interruption.willErase(by: nil)
   }
 
-  /// The time between two drawings: quick enough to look alive, seldom enough to cost nothing.
+  /// The minimum interval between two drawings: short enough to look smooth, long enough to be cheap.
   private static let interval = Duration.milliseconds(100)
 }
 
@@ -66,24 +67,24 @@ extension Duration {
     return Double(seconds) + Double(attoseconds) / 1e18
   }
 
-  /// The duration in seconds, to the millisecond.
+  /// The duration in seconds, rounded to a millisecond.
   var milliseconds: Double { (seconds * 1000).rounded() / 1000 }
 }
 
-/// One state of a rendering: frames, rate, time left and size so far.
+/// A progress bar: frames done, frame rate, time left and bytes written.
 struct ProgressBar: Encodable, Sendable {
-  /// The path of the output; `-` is standard output.
+  /// The path of the output; `-` for standard output.
   let output: String
-  /// The frames that are done.
+  /// The number of frames done.
   let frame: Int
-  /// The frames in all.
+  /// The total number of frames.
   let frames: Int
-  /// The bytes written so far.
+  /// The number of bytes written.
   let bytes: Int
-  /// The seconds since it began.
+  /// The seconds since the output began.
   let seconds: Double
 
-  /// The state that a report tells.
+  /// Creates a bar for a progress report.
   init(_ report: RenderProgress, seconds: Double) {
     output = report.name
     frame = max(0, report.framesDone)
@@ -92,7 +93,7 @@ struct ProgressBar: Encodable, Sendable {
     self.seconds = seconds
   }
 
-  /// Such as `kugou.gif  [########------------]  28/70 frames  41/s  1.0 s left  120 KB`.
+  /// The bar: `kugou.gif  [########------------]  28/70 frames  41/s  1.0 s left  120 KB`.
   var text: String {
     let share = frames > 0 ? Double(frame) / Double(frames) : 0
     let filled = Int(share * Double(Self.width))
@@ -109,15 +110,15 @@ struct ProgressBar: Encodable, Sendable {
     return parts.joined(separator: "  ")
   }
 
-  /// The text over the line that was drawn before.
+  /// The bar with the escape sequences that draw it over the previous one.
   ///
-  /// Wrapping is off meanwhile: a narrow terminal cuts the line instead of scrolling.
+  /// Line wrapping is turned off meanwhile: a narrow terminal cuts the line instead of scrolling.
   var drawn: ConsoleText { "\r\u{1B}[?7l\(text)\u{1B}[K\u{1B}[?7h" }
 
-  /// An empty line over the one that was drawn before.
+  /// The escape sequences that erase the bar.
   static let cleared = "\r\u{1B}[K"
 
-  /// One line of JSON.
+  /// The state as one line of JSON.
   var json: String { ((try? JSONText.line(self)) ?? "{}") + "\n" }
 
   private static let width = 20

@@ -1,11 +1,11 @@
 import SegueKit
 
-/// Numbers as people read them: the same on every machine, with no locale.
+/// A formatter of numbers for people, independent of the locale.
 enum Quantities {
-  /// A duration with two decimals: `1.40 s`.
+  /// Formats a duration with two decimals: `1.40 s`.
   static func duration(_ seconds: Double) -> String { decimals(seconds, 2) + " s" }
 
-  /// A time that passed: `0.8 s`, or `2 min 05 s` from a minute on.
+  /// Formats elapsed time: `0.8 s`, or `2 min 05 s` from one minute on.
   static func elapsed(_ seconds: Double) -> String {
     guard seconds >= 60, seconds < 1e9 else { return decimals(seconds, 1) + " s" }
     let whole = Int(seconds.rounded())
@@ -13,7 +13,7 @@ enum Quantities {
     return "\(whole / 60) min \(rest < 10 ? "0" : "")\(rest) s"
   }
 
-  /// A size of a file in decimal units: `812 B`, `312 KB`, `1.2 MB`.
+  /// Formats a file size in decimal units: `812 B`, `312 KB`, `1.2 MB`.
   static func bytes(_ count: Int) -> String {
     if count < 1000 { return "\(count) B" }
     var amount = Double(count) / 1000
@@ -24,15 +24,15 @@ enum Quantities {
     return decimals(amount, 1) + " GB"
   }
 
-  /// A size in pixels: `390x844`.
+  /// Formats a size in pixels: `390x844`.
   static func pixels(_ size: PixelSize) -> String { "\(size.width)x\(size.height)" }
 
-  /// A number of things: `1 frame`, `70 frames`.
+  /// Formats a count with its noun: `1 frame`, `70 frames`.
   static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A number with exactly so many decimals, rounded half away from zero.
+  /// Formats a number with exactly `count` decimals, rounded half away from zero.
   private static func decimals(_ number: Double, _ count: Int) -> String {
     let text = number.fixed(count)
     guard count > 0 else { return text }

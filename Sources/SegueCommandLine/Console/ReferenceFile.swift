@@ -2,6 +2,6 @@
 struct ReferenceFile: Sendable {
   /// The file's name, without a folder.
   var name: String
-  /// Its text, with a line end at the end.
+  /// The text, with a line end at the end.
   var text: String
 }

@@ -1,8 +1,8 @@
-/// Rows of text in columns that line up.
+/// A formatter of text tables with aligned columns.
 enum TextTable {
-  /// One line a row, columns two spaces apart, each line after `indent`.
+  /// Returns one line per row: `indent`, then the columns, two spaces apart.
   ///
-  /// The last column is not padded. Widths count characters.
+  /// The last column is not padded. Widths are in characters.
   static func lines(_ rows: [[String]], indent: String) -> [String] {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in
@@ -18,39 +18,41 @@ enum TextTable {
 }
 
 extension String {
-  /// The text with spaces behind it up to so many characters.
+  /// Returns the text padded with spaces to `width` characters.
   fileprivate func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
 
-/// Colours of a terminal's text, or none.
+/// A text style: ANSI colours (SGR sequences), or none.
 struct TextStyle: Sendable {
-  /// Whether text is coloured at all.
+  /// Whether text is coloured.
   let isOn: Bool
 
-  /// Text that names an error: bold red.
+  /// Formats the name of an error: bold red.
   func error(_ text: String) -> ConsoleText { wrapped(text, "1;31") }
 
-  /// The word before a warning: bold yellow.
+  /// Formats the label of a warning: bold yellow.
   func warning(_ text: String) -> ConsoleText { wrapped(text, "1;33") }
 
-  /// Text before a way out: cyan, as under diagnostics.
+  /// Formats the label of help: cyan, as below diagnostics.
   func help(_ text: String) -> ConsoleText { wrapped(text, "36") }
 
-  /// Text that says that all is well: green.
+  /// Formats a success: green.
   func success(_ text: String) -> ConsoleText { wrapped(text, "32") }
 
-  /// Text that names something to look for: bold.
+  /// Formats a name: bold.
   func name(_ text: String) -> ConsoleText { wrapped(text, "1") }
 
-  /// Text that may be skipped.
+  /// Formats minor text: faint.
   func faint(_ text: ConsoleText) -> ConsoleText { wrapped(text, "2") }
 
+  /// Wraps a string in an SGR sequence with a code and a reset.
   private func wrapped(_ words: String, _ code: String) -> ConsoleText {
     wrapped("\(words)" as ConsoleText, code)
   }
 
+  /// Wraps a text in an SGR sequence with a code and a reset; unchanged if colours are off.
   private func wrapped(_ text: ConsoleText, _ code: String) -> ConsoleText {
     isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
   }

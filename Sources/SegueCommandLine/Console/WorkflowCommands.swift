@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Text that a CI service would take for commands, made plain.
+/// An escaper for text that a CI service would execute as commands.
 ///
-/// The runner of GitHub Actions obeys a line that begins with `::` after blanks, and `##[` wherever it
-/// stands (`ActionCommand.cs`); agents of Azure Pipelines obey `##vso[` and `##[`, and those of TeamCity
-/// `##teamcity[`. Elsewhere text stays as it is.
+/// The runner of GitHub Actions executes a line that begins with `::`, after blanks, and `##[` anywhere
+/// in a line (`ActionCommand.cs`); agents of Azure Pipelines execute `##vso[` and `##[`, those of TeamCity
+/// `##teamcity[`. Without such a service text is unchanged.
 struct WorkflowCommands: Sendable {
   private static let services: [(variable: String, starts: [String], markers: [String])] = [
     ("GITHUB_ACTIONS", ["::"], ["##["]),
@@ -12,12 +12,12 @@ struct WorkflowCommands: Sendable {
     ("TEAMCITY_VERSION", [], ["##teamcity["]),
   ]
 
-  /// What makes a line a command where it begins, after blanks.
+  /// The prefixes of commands at the beginning of a line, after blanks.
   private let starts: [[Unicode.Scalar]]
-  /// What makes a line a command anywhere.
+  /// The prefixes of commands anywhere in a line.
   private let markers: [[Unicode.Scalar]]
 
-  /// The commands of the services that the environment names.
+  /// Creates an escaper for the services that the environment names.
   init(environment: [String: String]) {
     let present = Self.services.filter { service in
       let value = environment[service.variable]?.lowercased() ?? ""
@@ -27,7 +27,7 @@ struct WorkflowCommands: Sendable {
     markers = present.flatMap(\.markers).map { Array($0.unicodeScalars) }
   }
 
-  /// Returns text in which a backslash stands in each word that would be a command.
+  /// Returns the text with a backslash inserted in every command prefix.
   func disarmed(_ text: String) -> String {
     guard !starts.isEmpty || !markers.isEmpty else { return text }
     let scalars = Array(text.unicodeScalars)
@@ -36,7 +36,7 @@ struct WorkflowCommands: Sendable {
     var index = 0
     while index < scalars.count {
       if isStart {
-        // Readers of lines pass over what they do not show.
+        // Runners skip blanks and invisible characters at the beginning of a line.
         let end = Self.endOfBlanks(scalars, from: index)
         result.append(contentsOf: scalars[index..<end])
         index = end
@@ -53,7 +53,7 @@ struct WorkflowCommands: Sendable {
     return String(result)
   }
 
-  /// Returns JSON of the same meaning in which no string holds a command.
+  /// Returns equivalent JSON in which no string contains a command.
   func disarmed(json text: String) -> String {
     // No line of JSON begins with a colon.
     markers.reduce(text) { text, marker in
@@ -62,7 +62,7 @@ struct WorkflowCommands: Sendable {
     }
   }
 
-  /// The end of blanks, of characters without width and of colours, which may stand before a command.
+  /// Returns the index after blanks, invisible characters and colours, which may precede a command.
   private static func endOfBlanks(_ scalars: [Unicode.Scalar], from start: Int) -> Int {
     var index = start
     while index < scalars.count {

@@ -1,13 +1,13 @@
 import ArgumentParser
 import Foundation
 
-/// A verb, or the program itself, as the argument parser knows it: its words, options and verbs.
+/// A command with its arguments and subcommands, as described by the argument parser.
 ///
-/// Read from the parser's own description of itself, which `--experimental-dump-help` prints too.
+/// Decoded from the parser's JSON, which `--experimental-dump-help` prints as well.
 struct CommandTree: Decodable, Sendable {
   /// An argument, an option or a flag.
   struct Argument: Decodable, Sendable {
-    /// What kind of argument it is.
+    /// The kind: positional, option with a value, or flag.
     enum Kind: String, Decodable, Sendable {
       case positional, option, flag
     }
@@ -20,46 +20,43 @@ struct CommandTree: Decodable, Sendable {
       var name: String
     }
 
-    /// What kind of argument it is.
     var kind: Kind
-    /// Whether help tells of it.
+    /// Whether it is shown in the help.
     var shouldDisplay: Bool
-    /// The group in which help shows it.
+    /// The heading of its group in the help; nil for the first group.
     var sectionTitle: String?
-    /// Whether it may be left out.
+    /// Whether it is optional.
     var isOptional: Bool
     /// Whether it may be repeated.
     var isRepeating: Bool
-    /// Its spellings; none for a positional argument.
+    /// The spellings; nil for a positional argument.
     var names: [Name]?
-    /// What stands for its value in help.
+    /// The placeholder for its value in the help.
     var valueName: String?
-    /// What holds without it, as it would be written.
+    /// The default value, as written on the command line; nil without one.
     var defaultValue: String?
-    /// What it is for, in one sentence.
+    /// The description, in one sentence.
     var abstract: String?
   }
 
-  /// Its name on the command line.
+  /// The name on the command line.
   var commandName: String
-  /// Whether help tells of it.
+  /// Whether it is shown in the help.
   var shouldDisplay: Bool
-  /// What it does, in one sentence.
+  /// The description, in one sentence.
   var abstract: String?
-  /// Examples and paragraphs.
+  /// The long help: examples and paragraphs.
   var discussion: String?
-  /// What it takes.
   var arguments: [Argument]?
-  /// Its verbs.
   var subcommands: [CommandTree]?
 
-  /// A program with all its verbs.
+  /// Returns a program with all its verbs.
   static func tree(of program: any ParsableCommand.Type) throws -> CommandTree {
     struct Document: Decodable { var command: CommandTree }
     return try JSONDecoder().decode(Document.self, from: Data(program._dumpHelp().utf8)).command
   }
 
-  /// The verbs that help tells of; `help` itself is not among them.
+  /// The verbs shown in the help, except `help` itself.
   var verbs: [CommandTree] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }
@@ -83,7 +80,7 @@ extension CommandTree.Argument {
     }
   }
 
-  /// The spellings, short ones first.
+  /// The spellings as mdoc macros, short ones first.
   private var flags: [String] {
     let names = names ?? []
     return (names.filter { $0.kind == "short" } + names.filter { $0.kind != "short" }).map { name in
@@ -92,33 +89,33 @@ extension CommandTree.Argument {
   }
 }
 
-/// The source of a manual page in mdoc(7), which groff and mandoc both read.
+/// A builder of the source of a manual page in mdoc(7), which groff and mandoc read.
 struct ManualSource: Sendable {
-  /// The lines so far, with a line end each.
+  /// The lines, each with a line end.
   private(set) var text = ""
 
-  /// Adds a line that begins with a macro; its arguments are escaped already.
+  /// Appends a line with a macro, whose arguments must be escaped.
   mutating func macro(_ line: String) { text += ".\(line)\n" }
 
-  /// Adds a paragraph of prose, a sentence on a line, as mdoc wants it.
+  /// Appends a paragraph with one sentence per line, as mdoc requires.
   mutating func prose(_ paragraph: String) {
     for sentence in Self.sentences(paragraph) { text += Self.escaped(sentence) + "\n" }
   }
 
-  /// Adds lines that stay as they are.
+  /// Appends a block of preformatted lines.
   mutating func literal(_ lines: [String]) {
     macro("Bd -literal -offset indent -compact")
     for line in lines { text += Self.escaped(line) + "\n" }
     macro("Ed")
   }
 
-  /// A text in which nothing is a macro or an escape.
+  /// Returns a text with backslashes, hyphens and leading control characters escaped.
   static func escaped(_ line: String) -> String {
     var text = ""
     for character in line {
       switch character {
       case "\\": text += "\\e"
-      // A plain one would be set as a hyphen, and could not be copied.
+      // A plain hyphen would be typeset as a typographic one, which cannot be copied.
       case "-": text += "\\-"
       case "'" where text.isEmpty, "." where text.isEmpty: text += "\\&\(character)"
       default: text.append(character)
@@ -127,13 +124,13 @@ struct ManualSource: Sendable {
     return text
   }
 
-  /// A word as the argument of a macro.
+  /// Returns a word as the argument of a macro.
   static func argument(_ word: String) -> String {
-    // Two letters, the first a capital, may be a macro's name.
+    // A word of two letters, the first a capital, could be taken for a macro.
     (word.count == 2 && word.first?.isUppercase == true ? "\\&" : "") + escaped(word)
   }
 
-  /// The sentences of a paragraph.
+  /// Splits a paragraph into sentences.
   private static func sentences(_ paragraph: String) -> [String] {
     var sentences: [String] = []
     var sentence = ""

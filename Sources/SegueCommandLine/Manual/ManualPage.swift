@@ -1,14 +1,13 @@
 /// The manual page of a verb, or of the program itself.
 ///
-/// All that the help tells is in it, from the same tables; the page of the program tells besides
-/// what holds for all verbs: exit statuses, environment and files.
+/// It has the contents of the help, from the same tables; the page of the program also has exit
+/// statuses, environment and files.
 struct ManualPage: Sendable {
-  /// The day of the version, which a page has to name; pages are the same whenever they are made.
+  /// The date of the version, which a page must have; constant, so that pages are reproducible.
   private static let date = "November 21, 2026"
 
-  /// What the page is about.
   var command: CommandTree
-  /// The program's name, if that is not the command itself.
+  /// The program's name; nil if the page is about the program itself.
   var program: String?
 
   /// The page's name: `segue-render`.
@@ -37,13 +36,14 @@ struct ManualPage: Sendable {
     return ReferenceFile(name: name + ".1", text: source.text)
   }
 
-  /// The command's sentence as a page's title has it: no capital, no full stop.
+  /// Returns the description of a command for the NAME section: no capital, no full stop.
   static func summary(of command: CommandTree) -> String {
     let sentence = command.abstract ?? ""
     let trimmed = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     return ManualSource.escaped(trimmed.prefix(1).lowercased() + trimmed.dropFirst())
   }
 
+  /// Writes the SYNOPSIS section: positional arguments by name, options as `[option ...]`.
   private func writeSynopsis(_ source: inout ManualSource) {
     guard let program else {
       source.macro("Nm")
@@ -79,7 +79,7 @@ struct ManualPage: Sendable {
   private func writeOptions(_ source: inout ManualSource) {
     source.macro("Sh OPTIONS")
     let arguments = (command.arguments ?? []).filter(\.shouldDisplay)
-    // As the help does: first what has no title, then the groups in the order of their first option.
+    // In the order of the help: first the options without a title, then the groups as they occur.
     var titles: [String?] = [nil]
     for argument in arguments where !titles.contains(argument.sectionTitle) {
       titles.append(argument.sectionTitle)
@@ -100,6 +100,7 @@ struct ManualPage: Sendable {
     source.literal(lines)
   }
 
+  /// Writes the SEE ALSO section: the pages of all verbs, or that of the program.
   private func writeNeighbours(_ source: inout ManualSource) {
     source.macro("Sh SEE ALSO")
     guard let program else {
@@ -113,17 +114,17 @@ struct ManualPage: Sendable {
   }
 }
 
-/// What the help of a verb says at length, taken apart: its examples and its paragraphs.
+/// The long help of a verb, split into examples and paragraphs.
 ///
-/// Help begins with `Examples:` and commands below it, indented; paragraphs follow, each on one
-/// line, and what is indented among them stays as it is.
+/// The help begins with `Examples:` and indented commands. Paragraphs follow, one per line; indented
+/// lines among them are preformatted.
 struct ManualDiscussion: Sendable {
   /// The commands with their explanations, without the indent.
   let examples: [String]
-  /// The lines of the rest; an empty one divides paragraphs.
+  /// The remaining lines; an empty one separates paragraphs.
   private let rest: [Substring]
 
-  /// Takes a discussion apart.
+  /// Splits a long help text into examples and other lines.
   init(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.first == "Examples:" else {
@@ -136,7 +137,7 @@ struct ManualDiscussion: Sendable {
     rest = Array(lines.dropFirst(1 + commands.count))
   }
 
-  /// Writes the paragraphs, each after a break.
+  /// Writes the paragraphs and preformatted blocks, each after a paragraph break.
   func write(to source: inout ManualSource) {
     var lines = rest[...]
     while let line = lines.first {
@@ -156,7 +157,7 @@ struct ManualDiscussion: Sendable {
   }
 }
 
-/// What holds for all verbs, as the program's manual page tells it.
+/// The sections of the program's manual page that apply to all verbs.
 enum ManualFacts {
   private static let environment = [
     ("NO_COLOR", "Unless it is empty, nothing is coloured."),
@@ -188,6 +189,7 @@ enum ManualFacts {
     write(statuses, to: &source)
   }
 
+  /// Writes a tagged list.
   private static func write(_ items: [(tag: String, text: String)], to source: inout ManualSource) {
     source.macro("Bl -tag -width Ds")
     for (tag, text) in items {

@@ -4,26 +4,26 @@ import SegueScript
 import SegueStage
 import SegueSystem
 
-/// One clip of a command line: a script in one of its variants, or two pictures.
+/// One clip of a command line: one variant of a script, or two pictures.
 struct ClipInput: Sendable {
   /// The script or the pictures.
   var source: ClipSource
-  /// The words of the script's `matrix`.
+  /// The value of each axis of the script's `matrix`.
   var variant = ClipVariant()
-  /// The script on standard input or in a pipe, which can be read once, or why a script cannot be read; nil for a
-  /// file that can.
+  /// The text of a script on standard input or in a pipe, which can be read only once, or the error
+  /// of a script that cannot be read; nil for a readable file.
   var text: Result<ScriptSource, SegueError>?
 
-  /// The name in messages, such as `clip.yaml (scheme=dark)`.
+  /// The name in messages: `clip.yaml (scheme=dark)`.
   var name: String {
     variant.label.isEmpty ? source.name : "\(source.name) (\(variant.label))"
   }
 }
 
 extension ClipOptions {
-  /// Returns the clips of a source: one for each variant that `--only` chooses.
+  /// Returns the clips of a source: one for each variant chosen by `--only`.
   ///
-  /// - Throws: a refusal of a choice that a script does not have.
+  /// - Throws: `Refusal` if the script does not have a chosen axis or value.
   func clips(of source: ClipSource) throws -> [ClipInput] {
     let selection = try VariantSelection(only)
     guard case .script(let path) = source else {
@@ -50,7 +50,7 @@ extension ClipOptions {
     }
   }
 
-  /// Whether something is at a path that is neither a file nor a folder.
+  /// Returns whether a path is neither a file nor a folder (a pipe, for instance).
   private static func isPipe(_ path: String) -> Bool {
     guard let kind = try? Descriptor.workingFolder.status(of: path, isFollowing: true).kind else {
       return false
@@ -58,7 +58,7 @@ extension ClipOptions {
     return kind != .file && kind != .folder
   }
 
-  /// Loads a clip, with so many pictures read at once; nil is one a core.
+  /// Loads a clip, decoding `jobs` pictures at once; nil for one per core.
   func load(_ input: ClipInput, jobs: Int? = nil) throws -> Clip {
     let settings = try scene.settings() + input.variant.settings
     switch input.source {
@@ -77,7 +77,7 @@ extension ClipOptions {
     }
   }
 
-  /// Returns the files that a clip is made of, as far as they are known; some may not be there.
+  /// Returns the files that a clip depends on, as far as known; some may not exist.
   func inputs(of input: ClipInput) -> [String] {
     switch input.source {
     case .script(let path):

@@ -3,7 +3,7 @@ import SegueGraphics
 import SegueKit
 import SegueStage
 
-/// Scripts, or two pictures with a transition, and what changes them.
+/// The scripts, or the two pictures and their transition, with the options that override script keys.
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
@@ -27,12 +27,14 @@ struct ClipOptions: ParsableArguments, Sendable {
   @OptionGroup(title: "Limits")
   var loading: LoadingOptions
 
-  /// The extensions of files that can be meant, which shells complete.
+  /// The extensions that shells complete for scripts and pictures.
   static let fileExtensions = ["yaml", "yml", "json"] + pictures
-  /// The extensions of pictures that are read, which shells complete.
+  /// The extensions that shells complete for pictures.
   static let pictures = ["png", "jpg", "jpeg", "webp", "heic"]
 
-  /// The clips that the arguments name.
+  /// Returns the sources of the clips, in the order of the arguments.
+  ///
+  /// - Throws: `Refusal` without an argument, and for pictures that are not exactly two.
   func sources() throws(Refusal) -> [ClipSource] {
     guard !inputs.isEmpty else {
       throw Refusal("no script is given", help: "`segue new clip` writes one to begin with")
@@ -51,7 +53,7 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The name of files that are not named: the script's, or the transition's between two pictures.
+  /// Returns the default stem of output names: the script's, or the transition's for two pictures.
   func stem(of source: ClipSource) -> String {
     switch source {
     case .script("-"): "clip"
@@ -62,10 +64,12 @@ struct ClipOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The name of files of a clip that are not named, which tells its variant from others.
+  /// Returns the default stem of output names of a clip, with a suffix for its variant.
   func stem(of input: ClipInput) -> String { stem(of: input.source) + input.variant.suffix }
 
-  /// The one clip that the arguments of a verb name.
+  /// Returns the source for a verb that accepts only one.
+  ///
+  /// - Throws: `Refusal` if there are several.
   func source(for verb: String) throws -> ClipSource {
     let sources = try sources()
     guard let source = sources.first, sources.count == 1 else {
@@ -74,6 +78,9 @@ struct ClipOptions: ParsableArguments, Sendable {
     return source
   }
 
+  /// Returns the arguments as script sources.
+  ///
+  /// - Throws: `Refusal` if a flag of two pictures is given, or `-` twice.
   private func scripts() throws(Refusal) -> [ClipSource] {
     if let flag = transition.names.first {
       throw Refusal("\(flag) goes with two pictures", help: "in a script it is a key of the step")
@@ -84,10 +91,10 @@ struct ClipOptions: ParsableArguments, Sendable {
     return inputs.map(ClipSource.script)
   }
 
-  /// Whether an argument names a picture.
+  /// Returns whether an argument is a picture, by its extension.
   ///
-  /// Formats that cannot be read count too, so that what is wrong is said about the picture and not
-  /// about a script.
+  /// Unsupported picture formats count as pictures too, so that the error is about the picture
+  /// rather than about a script.
   private static func isPicture(_ path: String) -> Bool {
     pictureExtensions.contains(FileName(path).fileExtension.lowercased())
   }
@@ -98,14 +105,14 @@ struct ClipOptions: ParsableArguments, Sendable {
   ]
 }
 
-/// Where a clip comes from.
+/// The source of a clip: a script or two pictures.
 enum ClipSource: Sendable {
-  /// A script; `-` reads standard input.
+  /// A script's path; `-` for standard input.
   case script(String)
-  /// Two pictures and the transition between them.
+  /// Two pictures with a transition between them.
   case pictures(from: String, to: String)
 
-  /// Whether it is read from standard input.
+  /// Whether the script is read from standard input.
   var isStandardInput: Bool { if case .script("-") = self { true } else { false } }
 
   /// The name in messages.
@@ -117,7 +124,7 @@ enum ClipSource: Sendable {
   }
 }
 
-/// The keys at the top of a script, as flags; they replace what a script says.
+/// The top-level keys of a script as flags, which override the script's values.
 struct SceneOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -147,7 +154,7 @@ struct SceneOptions: ParsableArguments, Sendable {
     completion: .custom(ScriptCompletions.settings))
   var assignments: [String] = []
 
-  /// What was given, in a form that the library takes.
+  /// Returns the given flags as settings that override script keys.
   func settings() throws(Refusal) -> [Setting] {
     var settings = Setting.given([
       ("canvas", canvas), ("fps", fps), ("background", background), ("loop", loop),
@@ -168,7 +175,7 @@ struct SceneOptions: ParsableArguments, Sendable {
 }
 
 extension Setting {
-  /// The settings of those flags that were given; a flag is named like its key.
+  /// Returns settings for the flags that were given; a flag has the name of its key.
   static func given(_ flags: [(key: String, value: String?)]) -> [Setting] {
     flags.compactMap { key, value in
       value.map { Setting(key: key, value: $0, origin: "--\(key)") }
@@ -176,7 +183,7 @@ extension Setting {
   }
 }
 
-/// The keys of a step, as flags: they describe the one transition between two pictures.
+/// The keys of a step as flags, which describe the transition between two pictures.
 ///
 /// Every parameter in the catalogue has a flag of its name; see ``ParameterFlags``. Values are written
 /// as in a script.
@@ -216,7 +223,7 @@ struct TransitionOptions: ParsableArguments, Sendable {
 
   @OptionGroup var parameters: ParameterFlags
 
-  /// What was given, in a form that the library takes; the transition's name is not among it.
+  /// The given flags as settings, except the transition's name.
   var settings: [Setting] {
     Setting.given([
       ("duration", duration), ("curve", curve), ("spring", spring),
@@ -224,7 +231,7 @@ struct TransitionOptions: ParsableArguments, Sendable {
     ]) + parameters.settings
   }
 
-  /// The flags that were given, as they are written.
+  /// The given flags, as written on the command line.
   var names: [String] {
     let name = transition == nil ? [] : ["--transition"]
     return name + (modal ? ["--modal"] : []) + (back ? ["--back"] : []) + settings.map(\.origin)

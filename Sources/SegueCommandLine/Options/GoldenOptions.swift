@@ -4,7 +4,7 @@ import SegueGolden
 import SegueKit
 import SegueScript
 
-/// Scripts, where their goldens are, and which of them are meant.
+/// The scripts to verify or approve, the folder of their goldens, and a filter.
 struct GoldenOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
@@ -23,7 +23,9 @@ struct GoldenOptions: ParsableArguments, Sendable {
       "Only clips with such names, or paths if it has a /; may be repeated.", valueName: "glob"))
   var only: [String] = []
 
-  /// The clips that are meant; the script's path, or its golden's name, matches `--only`.
+  /// Returns the clips that `--only` selects, by the script's path or the golden's name.
+  ///
+  /// - Throws: `Refusal` if no script is given or none matches.
   func clips() throws -> [GoldenClip] {
     guard !inputs.isEmpty else {
       throw Refusal("no script is given", help: "a folder stands for every script below it")
@@ -35,7 +37,7 @@ struct GoldenOptions: ParsableArguments, Sendable {
     return clips
   }
 
-  /// Those of some clips that `--only` names; all without it.
+  /// Returns the clips that match a pattern of `--only`; all without one.
   func chosen(_ clips: [GoldenClip]) -> [GoldenClip] {
     let patterns = only.map { NamePattern($0) }
     if patterns.isEmpty { return clips }
@@ -44,26 +46,26 @@ struct GoldenOptions: ParsableArguments, Sendable {
     }
   }
 
-  /// The words with which the same scripts and goldens are found again.
+  /// The arguments that select the same scripts and goldens, for a shell command.
   var words: [String] {
     inputs.map(ShellWord.path) + Self.words("--goldens", goldens.map(ShellWord.path))
       + only.flatMap { ["--only", $0] }
   }
 
-  /// The words with which a clip alone is found again, and the same golden.
+  /// Returns the arguments that select one clip and its golden, for a shell command.
   func words(for clip: GoldenClip) -> [String] {
-    // A script that is named itself has its golden in the folder that is named, not in one below it.
+    // The golden of a script that is named itself is in the given folder, not in a folder below it.
     [ShellWord.path(clip.script)]
       + Self.words("--goldens", goldens.map { _ in ShellWord.path(clip.place.folder) })
   }
 
-  /// A flag with its value, if there is one.
+  /// Returns a flag followed by its value; empty if the value is nil.
   static func words(_ flag: String, _ value: String?) -> [String] {
     value.map { [flag, $0] } ?? []
   }
 }
 
-/// Where a verification is reported, beside what it says.
+/// The options for the reports of a verification.
 struct VerifyReportOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("report"),
@@ -87,7 +89,7 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
   var junit: String?
 }
 
-/// How large a report may be.
+/// The option for the maximum size of a report.
 struct ReportSizeOption: ParsableArguments, Sendable {
   @Option(
     name: .customLong("report-size"),
@@ -96,7 +98,9 @@ struct ReportSizeOption: ParsableArguments, Sendable {
       valueName: "size"))
   var text: String?
 
-  /// The most bytes of a report.
+  /// Returns the maximum size of a report in bytes.
+  ///
+  /// - Throws: `Refusal` if the text is not a size, or below the minimum, which the page needs.
   func bytes() throws(Refusal) -> Int {
     let size = try OutputFlags.value(of: "--report-size", text, ByteCountLiteral.bytes)
     guard let size else { return ReportBuilder.usualSize }

@@ -6,7 +6,7 @@ import SegueKit
 import SegueScript
 import SegueSystem
 
-/// How much of the machine an input may take.
+/// The options for resource limits: memory, pixels, frames, processor time and picture formats.
 struct LimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("limit"),
@@ -38,17 +38,17 @@ struct LimitOptions: ParsableArguments, Sendable {
     completion: .list(PictureKind.allCases.map(\.rawValue)))
   var formats: String?
 
-  /// The words by which the same limits hold.
+  /// The arguments that set the same limits, for a shell command.
   var words: [String] {
-    changes.flatMap { ["--limit", ShellWord.text($0)] }
+    changes.flatMap { ["--limit", $0] }
       + GoldenOptions.words("--max-pixels", maxPixels.map(String.init))
       + GoldenOptions.words("--max-frames", maxFrames.map(String.init))
       + GoldenOptions.words("--formats", formats)
   }
 
-  /// The limits that were asked for; the last word about one of them counts.
+  /// Returns the limits; the last value given for a limit applies.
   ///
-  /// Where less memory may be taken than usual, the process gives back what it does not use from now on.
+  /// If the memory limit is below the default, freed memory is returned to the system from now on.
   func value() throws(Refusal) -> ResourceLimits {
     var result = ResourceLimits()
     for text in changes {
@@ -69,7 +69,7 @@ struct LimitOptions: ParsableArguments, Sendable {
     return result
   }
 
-  /// The kinds of pictures that the option or the environment allows; nil where neither says any.
+  /// Returns the allowed picture formats, by the option or `SEGUE_FORMATS`; nil without either.
   private func kinds() throws(Refusal) -> Set<PictureKind>? {
     let variable = ProcessInfo.processInfo.environment["SEGUE_FORMATS"]
     guard let text = formats ?? variable else { return nil }
@@ -83,7 +83,7 @@ struct LimitOptions: ParsableArguments, Sendable {
   }
 }
 
-/// What may be read, and how much of it.
+/// The options for loading: allowed folders, colour profiles and limits.
 struct LoadingOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("allow-dir"),
@@ -98,16 +98,16 @@ struct LoadingOptions: ParsableArguments, Sendable {
 
   @OptionGroup var limits: LimitOptions
 
-  /// The words by which the same may be read.
+  /// The arguments that set the same options, for a shell command.
   var words: [String] {
     allowedFolders.flatMap { ["--allow-dir", ShellWord.path($0)] }
       + (ignoreProfiles ? ["--ignore-profiles"] : [])
       + limits.words
   }
 
-  /// The options as the library takes them, with settings that replace what scripts say.
+  /// Returns the options for the library, with settings that override script keys.
   ///
-  /// - Parameter jobs: how many pictures are read at once; nil is one a core.
+  /// - Parameter jobs: the number of pictures decoded at once; nil for one per core.
   func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(Refusal) -> LoadOptions {
     var options = LoadOptions(
       allowedFolders: allowedFolders, limits: try limits.value(), settings: settings, jobs: jobs)
@@ -116,14 +116,14 @@ struct LoadingOptions: ParsableArguments, Sendable {
   }
 }
 
-/// How many frames are made at once.
+/// The option for the number of frames rendered at once.
 struct JobOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
     help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
   var jobs: Int?
 
-  /// The number that was given, at least 1; nil for one a core.
+  /// Returns the number of jobs, at least 1; nil for one per core.
   func count() throws(Refusal) -> Int? {
     if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
     return jobs

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueKit
 import SegueScript
 
-/// What is asked of outputs beside their formats, in place of what scripts ask.
+/// The options of outputs (size limit and picture quality), which override those of scripts.
 struct OutputFlags: ParsableArguments, Sendable {
   @OptionGroup var picture: PictureFlags
 
@@ -14,9 +14,9 @@ struct OutputFlags: ParsableArguments, Sendable {
   @Flag(help: "Make a file over --max-size fit, with the least loss: quality, size or rate.")
   var fit = false
 
-  /// What was given, in a form that the library takes.
+  /// Returns the options for the library; those that were not given are nil.
   ///
-  /// - Parameter effort: the effort of PNG files, if one was given.
+  /// - Parameter effort: the flags with the effort of PNG compression.
   func options(effort: PNGFlags) throws(Refusal) -> OutputOptions {
     var options = try picture.options()
     options.fit = fit ? true : nil
@@ -25,7 +25,9 @@ struct OutputFlags: ParsableArguments, Sendable {
     return options
   }
 
-  /// The value of a flag's text, if there is one.
+  /// Parses the value of a flag; nil if the flag was not given.
+  ///
+  /// - Throws: `Refusal` that names the flag if the value is malformed.
   static func value<Value>(
     of flag: String, _ text: String?, _ parse: (String) throws(LiteralError) -> Value
   ) throws(Refusal) -> Value? {
@@ -40,7 +42,7 @@ struct OutputFlags: ParsableArguments, Sendable {
   }
 }
 
-/// How PNG files are made.
+/// The options of PNG files.
 struct PNGFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -48,7 +50,7 @@ struct PNGFlags: ParsableArguments, Sendable {
       valueName: "n"))
   var pngEffort: Int?
 
-  /// What was given, in a form that the library takes.
+  /// The options for the library; nil values if not given.
   var options: OutputOptions {
     var options = OutputOptions()
     options.pngEffort = pngEffort
@@ -56,7 +58,7 @@ struct PNGFlags: ParsableArguments, Sendable {
   }
 }
 
-/// How the pictures of an animation are made, for `render` and `encode` alike.
+/// The options for the pictures of an animation, shared by `render` and `encode`.
 struct PictureFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -83,7 +85,7 @@ struct PictureFlags: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("How long the last frame shows: 1s, 800ms.", valueName: "time"))
   var lastFrame: String?
 
-  /// What was given, in a form that the library takes.
+  /// Returns the options for the library; those that were not given are nil.
   func options() throws(Refusal) -> OutputOptions {
     var options = OutputOptions()
     options.quality = quality
@@ -97,7 +99,9 @@ struct PictureFlags: ParsableArguments, Sendable {
   }
 }
 
-/// One of a few words.
+/// Parses one of the raw values of an enumeration.
+///
+/// - Throws: `ValidationError` that lists the allowed values.
 private func choice<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
   _ text: String
 ) throws -> Choice {

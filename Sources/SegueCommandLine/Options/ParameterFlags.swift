@@ -2,18 +2,18 @@ import ArgumentParser
 import SegueKit
 import SegueStage
 
-/// A flag for each parameter of the transitions in the catalogue, found from their declarations.
+/// Flags for all transition parameters, generated from the transitions' declarations.
 ///
-/// The parser learns its flags from the mirror of a value without any; each child stands for the
-/// property that one would otherwise declare. Values are written as in a script, pictures as files.
+/// The argument parser discovers flags with `Mirror`; each child of the custom mirror replaces a declared
+/// property. Values are written as in a script, pictures as paths.
 struct ParameterFlags: ParsableArguments, CustomReflectable, Sendable {
-  /// What was given, by the names of parameters.
+  /// The given values by parameter name.
   private var values: [String: String] = [:]
 
-  /// Values of which none was given.
+  /// Creates flags without values.
   init() {}
 
-  /// Reads what the parser found.
+  /// Reads the values from the parser's decoder.
   init(from decoder: any Decoder) throws {
     let found = try decoder.container(keyedBy: Key.self)
     for (name, _) in Self.flags {
@@ -22,20 +22,20 @@ struct ParameterFlags: ParsableArguments, CustomReflectable, Sendable {
     }
   }
 
-  /// A child for each flag, as the property wrapper of a declared one would be.
+  /// A mirror with a child for each flag, named like the storage of a property wrapper.
   var customMirror: Mirror {
     Mirror(self, children: Self.flags.map { ("_" + $0.name, $0.option as Any) })
   }
 
-  /// What was given, in a form that the library takes.
+  /// The given flags as settings.
   var settings: [Setting] {
     Setting.given(Self.flags.map { ($0.name, values[$0.name]) })
   }
 
-  /// The flags, which the parser asks for many times.
+  /// The flags, cached because the parser reads the mirror many times.
   private static let flags = SharedParameter.all.map { (name: $0.name, option: $0.option) }
 
-  /// The name of a parameter.
+  /// A coding key: the name of a parameter.
   private struct Key: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -45,14 +45,13 @@ struct ParameterFlags: ParsableArguments, CustomReflectable, Sendable {
   }
 }
 
-/// The parameters of one name, of all transitions that have one.
+/// A parameter name with its declarations in all transitions that have it.
 private struct SharedParameter {
-  /// The script key.
   let name: String
-  /// What each transition says of it, in the order of the catalogue; never empty.
+  /// The declarations by transition, in the order of the catalogue; never empty.
   private var uses: [(transition: String, declaration: TransitionParameter)]
 
-  /// Each parameter of the catalogue, but those that a flag of the screens sets as well.
+  /// All parameters of the catalogue except `content-mode`, which has its own flag.
   static let all: [SharedParameter] = {
     var shared: [SharedParameter] = []
     for transition in TransitionCatalogue.all {
@@ -70,7 +69,7 @@ private struct SharedParameter {
 
   private var kind: TransitionParameter.Kind { uses[0].declaration.kind }
 
-  /// The flag.
+  /// The option that the argument parser shows and parses.
   var option: Option<String?> {
     Option(
       name: .customLong(name), parsing: kind.mayBeNegative ? .unconditional : .next,
@@ -78,7 +77,7 @@ private struct SharedParameter {
       completion: kind.completion)
   }
 
-  /// What it does in each transition that takes it, and how a value is spelt.
+  /// The help text: the effect in each transition that has the parameter, and the syntax of a value.
   private var help: String {
     var meanings: [(summary: String, transitions: [String])] = []
     for (transition, declaration) in uses {
@@ -94,13 +93,13 @@ private struct SharedParameter {
     return clauses.joined(separator: "; ") + (spelling.map { " (\($0))" } ?? "") + "."
   }
 
-  /// A summary as a part of a sentence: without its capital, its full stop and pictures' names.
+  /// Returns a summary in lower case, without its full stop and the names of pictures.
   private static func clause(_ summary: String) -> String {
     let text = summary.replacing(", \(PictureName.words)", with: "")
     return text.prefix(1).lowercased() + text.dropFirst().dropLast(text.hasSuffix(".") ? 1 : 0)
   }
 
-  /// Names in a row, of more than three the first two.
+  /// Joins names with commas; if there are more than three, only the first two and a count.
   private static func list(_ names: [String]) -> String {
     guard names.count > 3 else { return names.joined(separator: ", ") }
     return names.prefix(2).joined(separator: ", ") + " and \(names.count - 2) more"
@@ -108,7 +107,7 @@ private struct SharedParameter {
 }
 
 extension TransitionParameter.Kind {
-  /// What stands for a value in help.
+  /// The placeholder for the value in the help text.
   fileprivate var valueName: String {
     switch self {
     case .angle: "angle"
@@ -124,7 +123,7 @@ extension TransitionParameter.Kind {
     }
   }
 
-  /// The words that it takes, or other text where it takes not only some.
+  /// Returns the allowed words; `text` for a kind that accepts other values.
   fileprivate func words(or text: String?) -> String? {
     switch self {
     case .choice(let words): words.joined(separator: ", ")
@@ -133,10 +132,10 @@ extension TransitionParameter.Kind {
     }
   }
 
-  /// A value that no default of a parameter shows: a picture is told by its file.
+  /// An example for kinds whose defaults show none, such as a picture's path.
   fileprivate var example: String? { self == .image ? "photo.png" : nil }
 
-  /// Whether a value may begin with a minus sign, which must not look like another flag.
+  /// Whether a value may begin with a minus sign, which the parser would otherwise take for a flag.
   fileprivate var mayBeNegative: Bool {
     switch self {
     case .angle: true
@@ -145,7 +144,7 @@ extension TransitionParameter.Kind {
     }
   }
 
-  /// What a shell offers.
+  /// The shell completion of the value; nil for none.
   fileprivate var completion: CompletionKind? {
     switch self {
     case .choice(let words): .list(words)
@@ -157,7 +156,7 @@ extension TransitionParameter.Kind {
 }
 
 extension ParameterValue {
-  /// The spelling on a command line: in quotes where a shell would take it apart.
+  /// The value as written on a command line, quoted if the shell would split it.
   fileprivate var flag: String {
     let text = text
     return text.contains { " [#".contains($0) } && !text.hasPrefix("\"") ? "\"\(text)\"" : text

@@ -4,14 +4,14 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// What shells offer for values that depend on the script of the command line.
+/// Shell completions for values that depend on the script on the command line.
 enum ScriptCompletions {
-  /// Moments for `--at`: shares, the end, and the marks of the script.
+  /// Returns completions for `--at`: fractions, the end, and the marks of the script.
   ///
   /// - Parameters:
   ///   - words: the words of the command line.
-  ///   - index: the number of the word under the cursor.
-  ///   - prefix: that word up to the cursor; it may hold several moments, of which the last counts.
+  ///   - index: the index of the word under the cursor.
+  ///   - prefix: that word up to the cursor; the last of its comma-separated moments is completed.
   @Sendable
   static func moments(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let word = index < words.count ? words[index] : prefix
@@ -22,7 +22,7 @@ enum ScriptCompletions {
     return self.words((marks ?? []) + ["0%", "50%", "100%", "end"]).map { begun + $0 }
   }
 
-  /// Keys for `--set`, each with the sign that its value follows.
+  /// Returns completions for `--set`: the keys of the script, each followed by `=`.
   @Sendable
   static func settings(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
     let script = Schema.script.keys.filter { !isCollection($0) }.map(\.name)
@@ -33,19 +33,19 @@ enum ScriptCompletions {
     return self.words(keys).map { $0 + "=" }
   }
 
-  /// Returns the words that a shell can be told, which reads one a line and may show it as it is.
+  /// Returns the words without hidden characters; shells read one per line and may show it unescaped.
   private static func words(_ words: [String]) -> [String] {
     words.filter { !$0.unicodeScalars.contains(where: PrintableText.isHidden) }
   }
 
-  /// Whether the value of a key is a list or a mapping, which nobody writes into a flag.
+  /// Returns whether the value of a key is a list or a mapping, which is impractical in a flag.
   private static func isCollection(_ key: SchemaKey) -> Bool {
     ["screens", "images", "transitions", "container", "timeline", "output"].contains(key.name)
   }
 
-  /// The scene of the first word that names a script; nil if there is none, or it is broken.
+  /// Returns the scene of the first word that names a script; nil without one or if it is invalid.
   ///
-  /// Images are not opened, so that it takes a few milliseconds.
+  /// Images are not opened, so it takes a few milliseconds.
   private static func scene(of words: [String], besides index: Int) -> Scene? {
     let limit = ScriptLimits().textBytes
     for (position, word) in words.enumerated() where position > 0 && position != index {
@@ -60,7 +60,7 @@ enum ScriptCompletions {
     return nil
   }
 
-  /// A word of a shell without its quotes and escapes; shells pass it as it is written.
+  /// Removes quotes and escapes from a word, which shells pass as typed, and expands a tilde.
   private static func plain(_ word: String) -> String {
     var text = ""
     var isEscaped = false
@@ -76,21 +76,21 @@ enum ScriptCompletions {
   }
 }
 
-/// A path taken apart as text; nothing is looked up.
+/// A path split into folder, stem and extension, without file access.
 struct FileName: Sendable {
-  /// The folder with its slash at the end; empty without one.
+  /// The folder with a trailing slash; empty without one.
   var folder: String
-  /// The name without its extension.
+  /// The file name without its extension.
   var stem: String
-  /// What follows the last point, as it is written; empty without one.
+  /// The characters after the last dot, in their original case; empty without one.
   var fileExtension: String
 
-  /// The parts of a path.
+  /// Splits a path at its last slash and its last dot.
   init(_ path: String) {
     let start = path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex
     let name = path[start...]
     folder = String(path[..<start])
-    // A point at the beginning hides a file; it does not begin an extension.
+    // A leading dot marks a hidden file, not an extension.
     guard let point = name.lastIndex(of: "."), point != name.startIndex else {
       stem = String(name)
       fileExtension = ""
@@ -100,7 +100,7 @@ struct FileName: Sendable {
     fileExtension = String(name[name.index(after: point)...])
   }
 
-  /// The path again, with something put before the extension.
+  /// Returns the path with a suffix inserted before the extension.
   func path(suffix: String = "") -> String {
     folder + stem + suffix + (fileExtension.isEmpty ? "" : "." + fileExtension)
   }

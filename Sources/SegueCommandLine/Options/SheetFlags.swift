@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueKit
 import SegueScript
 
-/// How a contact sheet shows its frames, for `sheet` and `encode` alike.
+/// The layout options of a contact sheet, shared by `sheet` and `encode`.
 struct SheetFlags: ParsableArguments, Sendable {
   @Option(help: ArgumentHelp("How many frames of a sheet are in a row.", valueName: "n"))
   var columns = 3
@@ -22,7 +22,7 @@ struct SheetFlags: ParsableArguments, Sendable {
   @Flag(help: "Put the frames of a sheet over one another in one picture.")
   var onion = false
 
-  /// The sheet of so many frames in a form that the library takes; its moments are still to be named.
+  /// Returns a request for a sheet of evenly spread frames; the caller may add moments.
   func request(frames: Int) throws(Refusal) -> SheetRequest {
     var sheet = SheetRequest(frames: frames, columns: columns, onion: onion)
     sheet.gap = gap

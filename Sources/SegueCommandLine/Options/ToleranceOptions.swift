@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueGolden
 import SegueScript
 
-/// How much a clip may differ from another; exact by default.
+/// The options for tolerated differences between clips; exact by default.
 struct ToleranceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -13,10 +13,12 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     completion: .list(["channel=", "pixels=", "percent=", "window=", "drift=", "delay="]))
   var tolerate: [String] = []
 
-  /// The words by which the same is forgiven.
+  /// The arguments that set the same tolerances, for a shell command.
   var words: [String] { tolerate.flatMap { ["--tolerate", $0] } }
 
-  /// The tolerance that was asked for.
+  /// Returns the tolerance that the options define.
+  ///
+  /// - Throws: `Refusal` for an unknown limit or a value out of range.
   func tolerance() throws(Refusal) -> Tolerance {
     var tolerance = Tolerance.exact
     var names: Set<String> = []
@@ -28,7 +30,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
       try set(parts[0], parts[1], in: &tolerance)
       names.insert(parts[0])
     }
-    // Levels alone would forgive nothing where no pixel may differ.
+    // A channel tolerance has no effect while no pixel may differ, so it allows any number.
     if names.contains("channel"), names.isDisjoint(with: ["pixels", "percent", "window"]) {
       tolerance.pixels.count = Self.mostPixels
       tolerance.window = 64
@@ -41,8 +43,12 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     return tolerance
   }
 
+  /// The maximum number of differing pixels, which allows any frame to differ everywhere.
   private static let mostPixels = 1_000_000_000
 
+  /// Parses a limit and sets it in the tolerance.
+  ///
+  /// - Throws: `Refusal` for an unknown name or a value out of range.
   private func set(
     _ name: String, _ value: String, in tolerance: inout Tolerance
   ) throws(Refusal) {
@@ -67,6 +73,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     }
   }
 
+  /// Parses a whole number from 0 to a maximum.
   private func number(
     _ text: String, of name: String, atMost most: Int
   ) throws(Refusal) -> Int {

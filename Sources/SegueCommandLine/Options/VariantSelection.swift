@@ -2,12 +2,12 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// The variants of a script's `matrix` that `--only` chooses.
+/// A selection of variants of a script's `matrix`, given by `--only`.
 struct VariantSelection: Sendable {
-  /// The words that are wanted of each axis, in the order in which they were given.
+  /// The chosen values of each axis, in the order of the command line.
   private var wanted: [(axis: String, words: [String])] = []
 
-  /// A selection of texts such as `scheme=dark` or `lang=de,fr`; words of one axis are alternatives.
+  /// Parses options such as `scheme=dark` or `lang=de,fr`; values of one axis are alternatives.
   init(_ texts: [String]) throws(Refusal) {
     for text in texts {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
@@ -26,7 +26,7 @@ struct VariantSelection: Sendable {
 
   /// Returns the chosen variants of a script.
   ///
-  /// - Throws: a refusal of an axis or a word that the script does not have, and of too many variants.
+  /// - Throws: `Refusal` for an axis or value that the script lacks, and for too many variants.
   func variants(of axes: [MatrixAxis], in name: String) throws(Refusal) -> [ClipVariant] {
     for (axis, words) in wanted {
       guard let known = axes.first(where: { $0.name == axis }) else {
@@ -51,7 +51,7 @@ struct VariantSelection: Sendable {
         "the `matrix` of \(name) has \(count) variants, and \(Clip.mostVariants) are made at most",
         help: "`--only` chooses some: `--only \(axes[0].name)=\(axes[0].words[0])`")
     }
-    // The number of all variants may be large where few of them are chosen.
+    // Filtering before the product keeps this cheap if there are many variants and few are chosen.
     let choices = axes.map { axis in
       let words = wanted.first { $0.axis == axis.name }?.words
       return axis.words.filter { words?.contains($0) ?? true }

@@ -1,91 +1,85 @@
 import SegueCodecs
 import SegueKit
 
-/// What was found in a file, as a JSON document tells it; times are in seconds.
+/// The contents of a file in the JSON document of `probe`; times are in seconds.
 struct ProbeReport: Encodable, Sendable {
   /// A rectangle in pixels of the canvas.
   struct Rect: Encodable, Sendable {
-    /// The leftmost column.
     var x: Int
-    /// The topmost row.
     var y: Int
-    /// The number of columns.
     var width: Int
-    /// The number of rows.
     var height: Int
   }
 
-  /// One frame as it is stored.
+  /// A frame as stored in the file.
   struct Frame: Encodable, Sendable {
-    /// How long the file says that it shows.
+    /// The delay stored in the file.
     var delay: Double
-    /// How long browsers show it.
+    /// The delay in browsers, which replace short ones.
     var shownDelay: Double
-    /// The part of the canvas that is stored.
+    /// The stored area of the canvas.
     var rect: Rect
-    /// `global` or `local`; none for true colour.
+    /// `global` or `local`; nil for true colour.
     var palette: String?
-    /// The entries of that palette.
+    /// The number of entries of that palette.
     var colors: Int?
-    /// `keep`, `background` or `previous`.
+    /// The disposal: `keep`, `background` or `previous`.
     var disposal: String
-    /// Whether transparent pixels leave what was there before.
+    /// Whether transparent pixels show the previous canvas.
     var blended: Bool
-    /// Whether any pixel that is shown is not opaque.
+    /// Whether the composed frame has pixels that are not opaque.
     var transparent: Bool
-    /// The bytes of its pixels.
+    /// The number of bytes of its compressed pixels.
     var bytes: Int
-    /// The XXH64 of the premultiplied R, G, B, A of the whole canvas, as 16 hexadecimal digits.
+    /// The XXH64 of the whole canvas as premultiplied RGBA, as 16 hexadecimal digits.
     var digest: String
-    /// Whether it shows the same as the frame before.
+    /// Whether the composed frame equals the one before.
     var duplicate: Bool
-    /// Whether its rows are stored in passes.
+    /// Whether its rows are interlaced.
     var interlaced: Bool
   }
 
-  /// The file; `-` is standard input.
+  /// The path; `-` for standard input.
   var path: String
-  /// `gif`, `apng`, `png`, `webp`, `jpeg`, `heic` or `folder`; none if nothing could be read.
+  /// `gif`, `apng`, `png`, `webp`, `jpeg`, `heic` or `folder`; nil if nothing could be read.
   var format: String?
-  /// The length of the file.
+  /// The length in bytes.
   var bytes: Int?
-  /// The canvas.
   var size: ClipReport.Size?
-  /// How often it plays; 0 for without end.
+  /// The number of plays; 0 for an endless loop.
   var plays: Int?
-  /// How long it plays once, as the file says.
+  /// The stored duration of one play.
   var duration: Double?
-  /// How long browsers take to play it once.
+  /// The duration of one play in browsers.
   var shownDuration: Double?
-  /// The name of the colour profile or space; none where the file says nothing.
+  /// The name of the colour profile or space; nil if the file has none.
   var profile: String?
-  /// Bits a sample, or a palette index; none for formats that have no choice.
+  /// The bits per sample or palette index; nil for formats with a fixed depth.
   var depth: Int?
-  /// The entries of the palette of the whole file.
+  /// The number of entries of the global palette.
   var globalColors: Int?
-  /// The mean share of the canvas that frames store, 0...1.
+  /// The mean fraction of the canvas that frames store, 0...1.
   var storedShare: Double?
   /// The bytes after the end of the animation.
   var trailingBytes: Int?
-  /// Whether the file ends without saying so.
+  /// Whether the end marker is missing.
   var unfinished: Bool?
-  /// What it holds beside pictures: `ICC profile`, `EXIF`, `XMP`.
+  /// The metadata in the file: `ICC profile`, `EXIF`, `XMP`.
   var metadata: [String] = []
-  /// The beginnings of its comments, four at most.
+  /// The beginnings of its comments, at most four.
   var comments: [String] = []
-  /// The frames, in order.
+  /// The frames in order; empty if nothing could be read.
   var frames: [Frame] = []
-  /// What an author may not have meant.
+  /// Warnings about properties that the author may not have intended.
   var warnings: [String] = []
-  /// Errors.
   var problems: [Problem] = []
-  /// The exit status that it would have had alone.
+  /// The exit status of this file, regardless of the others.
   var status: Int32 = ExitStatus.done.rawValue
 
-  /// A report about a file of which nothing is known yet.
+  /// Creates a report without results.
   init(path: String) { self.path = path }
 
-  /// Adds what was found.
+  /// Adds the contents of a file.
   mutating func add(_ probe: ClipProbe) {
     let clip = probe.clip
     format = clip.format.rawValue
@@ -106,12 +100,13 @@ struct ProbeReport: Encodable, Sendable {
     frames = probe.frames.map(Self.frame)
   }
 
-  /// Adds the error that ended it.
+  /// Adds the error that stopped reading, and sets the exit status.
   mutating func add(_ error: any Error) {
     problems += Problem.problems(of: error)
     status = ExitStatus(error).rawValue
   }
 
+  /// Converts a frame to its JSON form, with times rounded to a microsecond.
   private static func frame(_ frame: ProbedFrame) -> Frame {
     var (palette, colors): (String?, Int?) = (nil, nil)
     switch frame.palette {
@@ -130,25 +125,24 @@ struct ProbeReport: Encodable, Sendable {
       duplicate: frame.isDuplicate, interlaced: frame.oddities.contains(.isInterlaced))
   }
 
-  /// Sums of decimal fractions are not decimal fractions: 2.1999999999999997.
+  /// Rounds to 1e-6: a sum of decimal fractions need not be one (2.1999999999999997).
   private static func rounded(_ number: Double) -> Double { (number * 1e6).rounded() / 1e6 }
 }
 
 /// The JSON document about all files of a command line.
 struct ProbeDocument: Encodable, Sendable {
-  /// The version of this form; it grows when a key changes its meaning or goes away.
+  /// The version of the schema; incremented when a key is removed or changes its meaning.
   var version = 1
-  /// One report a file, in their order.
+  /// The reports, one per file, in the order of the command line.
   var files: [ProbeReport] = []
   /// The exit status: that of the first file that failed.
   var status: Int32 = ExitStatus.done.rawValue
 
-  /// Adds a report.
+  /// Adds a report; its status is taken if all before succeeded.
   mutating func add(_ report: ProbeReport) {
     files.append(report)
     if status == ExitStatus.done.rawValue { status = report.status }
   }
 
-  /// The exit status of the command.
   var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
 }

@@ -1,27 +1,26 @@
 import SegueCodecs
 import SegueKit
 
-/// What was found in a file, as people read it.
+/// The contents of a file as text for people.
 struct ProbeText {
-  /// The most groups of delays that are shown, unless all are asked for.
+  /// The maximum number of runs of equal delays, or of duplicates, that are listed.
   private static let shownRuns = 8
 
-  /// The file's name.
+  /// The file's name in the headline.
   var name: String
-  /// What was found.
   var probe: ClipProbe
-  /// Whether every frame has its line.
+  /// Whether every frame has a line (`--verbose`).
   var isLong: Bool
-  /// The colours.
   var style: TextStyle
 
-  /// The report: a line about the whole, a line each for what else is known, and warnings.
+  /// The text: a headline, a table of properties, the frames if `isLong`, and warnings.
   var lines: [ConsoleText] {
     var lines = [headline] + TextTable.lines(facts, indent: "  ")
     if isLong, probe.isAnimated { lines += TextTable.lines(frameRows, indent: "  ") }
     return lines.map { "\($0)" } + probe.warnings.map { "  \(style.warning("warning:")) \($0)" }
   }
 
+  /// The first line: name, format, size, number of frames, duration and bytes.
   private var headline: String {
     var parts = [name, probe.clip.format.title, Quantities.pixels(probe.clip.size)]
     if probe.isAnimated {
@@ -33,12 +32,13 @@ struct ProbeText {
     return parts.joined(separator: "  ")
   }
 
+  /// The rows of the table of properties.
   private var facts: [[String]] {
     (probe.isAnimated ? timeFacts : []) + colorFacts + (probe.isAnimated ? storageFacts : [])
       + otherFacts
   }
 
-  /// What few files have.
+  /// The rows for properties that few files have: interlacing, metadata and comments.
   private var otherFacts: [[String]] {
     var rows: [[String]] = []
     let interlaced = probe.interlacedCount
@@ -52,6 +52,7 @@ struct ProbeText {
     return rows + probe.clip.comments.map { ["comment", $0] }
   }
 
+  /// The rows on time: loop, duration and delays.
   private var timeFacts: [[String]] {
     let delays = probe.frames.map(\.delay)
     let least = Self.milliseconds(delays.min() ?? 0)
@@ -71,6 +72,7 @@ struct ProbeText {
     return rows
   }
 
+  /// The runs of equal delays as text: `3 × 40 ms, 2 × 60 ms and 4 more`.
   private var runs: String {
     let runs = probe.delayRuns.map { run in
       (run.count == 1 ? "" : "\(run.count) × ") + Self.milliseconds(run.delay)
@@ -80,6 +82,7 @@ struct ProbeText {
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// The rows on colour: profile, palettes and transparency.
   private var colorFacts: [[String]] {
     let local = probe.localPalettes
     var palettes = probe.globalPalette.map { ["global of \($0) colours"] } ?? []
@@ -102,6 +105,7 @@ struct ProbeText {
     ]
   }
 
+  /// The rows on storage: stored area, bytes, disposals, blending and duplicates.
   private var storageFacts: [[String]] {
     let frames = probe.frames
     let bytes = frames.map(\.byteCount)
@@ -124,6 +128,7 @@ struct ProbeText {
     ]
   }
 
+  /// The table of frames with its head (`--verbose`).
   private var frameRows: [[String]] {
     let duplicates = Set(probe.duplicates)
     var time = 0.0
@@ -157,7 +162,7 @@ struct ProbeText {
     return plays == 1 ? "plays once" : "plays \(plays) times"
   }
 
-  /// Numbers of frames, the first few of them.
+  /// Formats frame numbers as a count followed by the first few.
   private static func list(_ numbers: [Int]) -> String {
     let rest = numbers.count - shownRuns
     return Quantities.count(numbers.count, "frame") + ": "

@@ -3,9 +3,9 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// All pages of the library's documentation that are made from tables.
+/// The pages of the library's documentation that are generated from tables.
 enum ReferencePages {
-  /// The pages, in no order that matters: `SegueKit.md` lists them.
+  /// The pages; `SegueKit.md` determines their order in the documentation.
   static var all: [ReferencePage] {
     let catalogue = Catalogue(Catalogue.Topic.allCases)
     let transitions = catalogue.transitions ?? []
@@ -18,6 +18,7 @@ enum ReferencePages {
       ]
   }
 
+  /// Returns the page that links to the pages of all transitions.
   private static func transitionList(_ entries: [TransitionEntry]) -> ReferencePage {
     ReferencePage(
       name: "Transitions", title: "Transitions",
@@ -32,6 +33,7 @@ enum ReferencePages {
       ])
   }
 
+  /// Returns the page that links to the pages of all containers.
   private static func containerList(_ entries: [ContainerEntry]) -> ReferencePage {
     ReferencePage(
       name: "Containers", title: "Containers",
@@ -45,6 +47,7 @@ enum ReferencePages {
       ])
   }
 
+  /// Returns the page with the table of devices.
   private static func devices(_ entries: [DeviceEntry]) -> ReferencePage {
     ReferencePage(
       name: "Devices", title: "Devices",
@@ -69,6 +72,7 @@ enum ReferencePages {
       ])
   }
 
+  /// The page that explains all diagnostic codes.
   private static var problems: ReferencePage {
     ReferencePage(
       name: "Problems", title: "Errors and warnings",
@@ -79,7 +83,7 @@ enum ReferencePages {
 }
 
 extension ReferencePages {
-  /// The page of curves and springs.
+  /// Returns the page of timing functions and springs.
   static func pacing(_ curves: [CurveEntry], _ springs: [SpringEntry]) -> ReferencePage {
     ReferencePage(
       name: "CurvesAndSprings", title: "Curves and springs",
@@ -94,12 +98,14 @@ extension ReferencePages {
       ] + springs.flatMap(section))
   }
 
+  /// Returns the table of named springs.
   private static func table(of presets: [PresetEntry]) -> String {
     ReferenceTable.markdown(
       ["Name", "Takes", "Spring", "What it is"],
       presets.map { ["`\($0.name)`", "\($0.duration.fixed(3)) s", $0.spring, $0.summary] })
   }
 
+  /// Returns the table of timing functions.
   private static func table(of curves: [CurveEntry]) -> String {
     ReferenceTable.markdown(
       ["Name", "Course", "What it does"],
@@ -109,6 +115,7 @@ extension ReferencePages {
       })
   }
 
+  /// Returns the section on a kind of spring: summary, example, keys and presets.
   private static func section(of spring: SpringEntry) -> [String] {
     [
       "## \(spring.name.prefix(1).uppercased() + spring.name.dropFirst())", spring.summary,
@@ -121,7 +128,7 @@ extension ReferencePages {
 }
 
 extension ReferencePages {
-  /// The page of all keys of a script.
+  /// The page of all script keys.
   static var scriptReference: ReferencePage {
     ReferencePage(
       name: "ScriptReference", title: "Script reference",
@@ -136,6 +143,7 @@ extension ReferencePages {
       ] + Schema.all.flatMap(section))
   }
 
+  /// Returns the section on a mapping of the script, with the table of its keys.
   private static func section(of section: SchemaSection) -> [String] {
     let heading = "## \(section.title.prefix(1).uppercased() + section.title.dropFirst())"
     guard section.name == Schema.step.name else { return [heading, table(of: section.keys)] }
@@ -147,6 +155,7 @@ extension ReferencePages {
     ]
   }
 
+  /// Returns a table of script keys with their types and defaults.
   private static func table(of keys: [SchemaKey]) -> String {
     ReferenceTable.markdown(
       ["Key", "Takes", "Default", "What it is for"],
@@ -158,52 +167,52 @@ extension ReferencePages {
       })
   }
 
-  /// What a value is, in words; formats by their names.
+  /// Returns the description of a kind of value; the format kind lists the names of all formats.
   private static func words(of kind: SchemaKey.Kind) -> String {
     (kind == .format ? .word(OutputFormats.segue.names) : kind).words
   }
 
-  /// The words with quoted colours as code: quotes of prose would become curly ones.
+  /// Returns the text with quoted colours as code, since DocC would make their quotes curly.
   private static func marked(_ words: String) -> String {
     words.split(separator: " ", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("\"#") ? "`\($0)`" : $0 }.joined(separator: " ")
   }
 }
 
-/// A page of the library's documentation that is made from a table.
+/// A page of the library's documentation that is generated from a table.
 struct ReferencePage: Sendable {
-  /// The name by which other pages link to it, as in `<doc:Transitions>`; its file's name too.
+  /// The name for links such as `<doc:Transitions>`, and the stem of its file.
   var name: String
   /// The heading of the page.
   var title: String
-  /// One sentence, which also stands beside links to the page.
+  /// The abstract: one sentence, also shown next to links to the page.
   var abstract: String
-  /// What follows, in paragraphs of Markdown; empty ones are left out.
+  /// The body in paragraphs of Markdown; empty ones are skipped.
   var paragraphs: [String]
 
-  /// The page as a file.
+  /// The page as a Markdown file.
   ///
-  /// DocC wants the heading first, so that what it is made of stands last.
+  /// DocC requires the heading first, so the comment on the page's origin comes last.
   var file: ReferenceFile {
     let origin = "<!-- Made by scripts/docs from the tables that `segue list` shows. -->"
     let parts = (["# \(title)", abstract] + paragraphs + [origin]).filter { !$0.isEmpty }
     return ReferenceFile(name: name + ".md", text: parts.joined(separator: "\n\n") + "\n")
   }
 
-  /// A list of links to pages, as DocC's topics have it.
+  /// Returns a list of links to pages, as in a DocC topic section.
   static func links(_ names: [String]) -> String {
     names.map { "- <doc:\($0)>" }.joined(separator: "\n")
   }
 
-  /// A block of code.
+  /// Returns a fenced code block.
   static func code(_ language: String, _ text: String) -> String {
     "```\(language)\n\(text)\n```"
   }
 }
 
-/// A table in Markdown.
+/// A formatter of Markdown tables.
 enum ReferenceTable {
-  /// The lines of a table with a heading for each column.
+  /// Returns the lines of a table with a heading for each column.
   static func markdown(_ headings: [String], _ rows: [[String]]) -> String {
     let rule = headings.map { _ in "---" }
     return ([headings, rule] + rows).map { cells in
@@ -211,17 +220,17 @@ enum ReferenceTable {
     }.joined(separator: "\n")
   }
 
-  /// A text as one cell: a bar would begin the next one.
+  /// Returns a cell's text with its bars escaped.
   private static func cell(_ text: String) -> String {
     text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
   }
 }
 
 extension ContainerEntry {
-  /// The name of its page.
+  /// The name of the container's page.
   var pageName: String { "Container-\(name)" }
 
-  /// Its page: its screens, what it takes and what can be told to it.
+  /// The container's page: screens, parameters, gestures and commands, and an example.
   var page: ReferencePage {
     ReferencePage(
       name: pageName, title: name, abstract: summary,
@@ -242,16 +251,17 @@ extension ContainerEntry {
       ])
   }
 
+  /// Returns names as inline code, separated by commas.
   private static func words(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
   }
 }
 
 extension TransitionEntry {
-  /// The name of its page.
+  /// The name of the transition's page.
   var pageName: String { "Transition-\(name)" }
 
-  /// Its page: when it ends, what it takes, and how it is used.
+  /// The transition's page: duration, parameters and examples.
   var page: ReferencePage {
     ReferencePage(
       name: pageName, title: name, abstract: summary,
@@ -264,6 +274,7 @@ extension TransitionEntry {
       ])
   }
 
+  /// The sentences on default duration and timing, default use, aliases and interaction.
   private var facts: [String] {
     var facts = [
       "It takes \(duration.fixed()) s, `\(pacing)`, unless the step says otherwise"
@@ -278,7 +289,7 @@ extension TransitionEntry {
     return facts + (interaction.map { [$0] } ?? [])
   }
 
-  /// A command without a script; pictures that must be given are given.
+  /// A command that uses the transition without a script; required pictures are `photo.png`.
   private var command: String {
     let pictures = parameters.filter(\.isRequired).map { " --\($0.name) photo.png" }.joined()
     return "segue list.png detail.png -t \(name)\(pictures) -o \(name).gif"
@@ -286,7 +297,7 @@ extension TransitionEntry {
 }
 
 extension ParameterEntry {
-  /// The table of the parameters of a transition or a container.
+  /// Returns the table of the parameters of a transition or a container.
   static func table(_ parameters: [ParameterEntry], of owner: String) -> String {
     guard !parameters.isEmpty else { return "This \(owner) has no parameters." }
     return ReferenceTable.markdown(

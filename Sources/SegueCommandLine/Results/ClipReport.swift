@@ -1,63 +1,58 @@
 import SegueKit
 import SegueScript
 
-/// What became of one script, as a JSON document tells it.
+/// The outcome of rendering or checking one clip, as an entry of the JSON document.
 struct ClipReport: Encodable, Sendable {
   /// A size in pixels.
   struct Size: Encodable, Sendable {
-    /// The number of columns.
     var width: Int
-    /// The number of rows.
     var height: Int
   }
 
   /// A file that was written.
   struct File: Encodable, Sendable {
-    /// Its path; `-` is standard output.
+    /// The path; `-` for standard output.
     var path: String
-    /// What it holds.
+    /// The name of the format, such as `gif`.
     var format: String
-    /// Its size in pixels.
     var size: Size
-    /// The frames that were rendered.
+    /// The number of frames that the output shows.
     var frames: Int
-    /// The frames that the file holds.
+    /// The number of stored frames; a frame equal to the one before only lengthens that.
     var storedFrames: Int
-    /// How long it plays, in seconds.
+    /// The duration of one play, in seconds.
     var duration: Double
-    /// Its length.
+    /// The file's length in bytes.
     var bytes: Int
-    /// What was changed to bring it within its size, if anything was.
+    /// The settings that brought the file below its `max-size`; nil if it was not reduced.
     var fitted: Trial?
-    /// What a higher effort would save, if none was asked for.
+    /// The saving of a higher `png-effort`; only for an APNG written without one.
     var saving: Saving?
   }
 
-  /// What a higher `png-effort` would save.
+  /// The estimated saving of a higher `png-effort`.
   struct Saving: Encodable, Sendable {
-    /// The effort.
+    /// The higher effort, 1...9.
     var effort: Int
-    /// The bytes, about.
+    /// The number of bytes saved, estimated.
     var bytes: Int
 
-    /// What the library found out.
+    /// Converts the library's estimate.
     init(_ saving: EffortSaving) { (effort, bytes) = (saving.effort, saving.bytes) }
   }
 
-  /// What a file's size is at another frame rate, size or quality.
+  /// The size of a file at another frame rate, picture size or quality.
   struct Trial: Encodable, Sendable {
-    /// Frames a second.
+    /// The frame rate in frames per second.
     var fps: Double
-    /// The size in pixels.
     var size: Size
-    /// The quality, where there is one.
+    /// The quality, 1...100; nil for a lossless format.
     var quality: Int?
-    /// The bytes of the file.
     var bytes: Int
-    /// What it costs, in points of SSIMULACRA 2, about; nothing where that is not known.
+    /// The loss of similarity in points of SSIMULACRA 2, estimated; nil if it was not measured.
     var loss: Double?
 
-    /// What the library found out.
+    /// Converts a trial of the library, rounding the rate to 1e-6 and the loss to 0.1.
     init(_ trial: SizeTrial) {
       fps = (trial.framesPerSecond * 1e6).rounded() / 1e6
       size = Size(width: trial.size.width, height: trial.size.height)
@@ -67,53 +62,50 @@ struct ClipReport: Encodable, Sendable {
     }
   }
 
-  /// The script, or the second picture of a clip without one.
+  /// The name of the source: the script's path, or the paths of the pictures or frames.
   var clip: String
-  /// The words of the variant by the axes of the script's `matrix`; nothing for a script without one.
+  /// The value of each axis of the script's `matrix`; nil for a script without one.
   var variant: [String: String]?
-  /// The clip's size, if it could be loaded.
+  /// The canvas size; nil if the clip could not be loaded.
   var size: Size?
-  /// The clip's frames, if it could be loaded.
+  /// The number of frames; nil if the clip could not be loaded.
   var frames: Int?
-  /// How long the clip plays, in seconds.
+  /// The duration of one play, in seconds.
   var duration: Double?
-  /// The files that were written.
   var outputs: [File] = []
-  /// What would bring a file within its size with the least loss, of the first that was too large.
+  /// The trial that fits with the least loss, for the first output over its `max-size`.
   var fitting: [Trial]?
-  /// Errors and warnings.
+  /// The errors and warnings.
   var problems: [Problem] = []
-  /// How long it took, in seconds.
+  /// The time taken, in seconds.
   var seconds = 0.0
-  /// The exit status that it would have had alone.
+  /// The exit status of this clip, regardless of the others.
   var status: Int32 = ExitStatus.done.rawValue
 
-  /// A report about a script of which nothing is known yet.
+  /// Creates a report without results.
   init(clip: String) { self.clip = clip }
 
-  /// A report about a clip of the command line.
+  /// Creates a report about a clip and its variant.
   init(_ input: ClipInput) {
     self.init(clip: input.source.name)
     let words = input.variant.choices.map { ($0.axis, $0.word) }
     variant = words.isEmpty ? nil : Dictionary(words) { first, _ in first }
   }
 
-  /// Adds what a loaded clip tells about itself.
+  /// Adds the size, frame count, duration and warnings of a loaded clip.
   mutating func add(_ clip: Clip) {
     size = Size(width: clip.size.width, height: clip.size.height)
     frames = clip.frameCount
-    // Sums of decimal fractions are not decimal fractions: 2.1999999999999997.
+    // A sum of decimal fractions need not be one: 2.1999999999999997.
     duration = (clip.duration * 1e6).rounded() / 1e6
     problems += clip.warnings.map { Problem($0) }
   }
 
-  /// Adds warnings about the files that are to be written.
+  /// Adds the warnings about the planned outputs.
   mutating func add(_ warnings: [Diagnostic]) { problems += warnings.map { Problem($0) } }
 
-  /// Adds a warning.
   mutating func add(_ warning: Problem) { problems.append(warning) }
 
-  /// Adds the files that were written.
   mutating func add(_ reports: [OutputReport]) {
     outputs += reports.map { report in
       File(
@@ -124,7 +116,7 @@ struct ClipReport: Encodable, Sendable {
     }
   }
 
-  /// Adds the error that ended it.
+  /// Adds the error that stopped the clip, and sets the exit status.
   mutating func add(_ error: any Error) {
     problems += Problem.problems(of: error)
     if case SegueError.tooLarge(let verdicts) = error {
@@ -134,19 +126,18 @@ struct ClipReport: Encodable, Sendable {
   }
 }
 
-/// The JSON document about all scripts of a command line.
+/// The JSON document about all clips of a command line.
 struct ClipsDocument: Encodable, Sendable {
-  /// One report a script, in their order.
+  /// The reports, one per clip, in the order of the command line.
   var clips: [ClipReport] = []
-  /// The exit status: that of the first script that failed.
+  /// The exit status: that of the first clip that failed.
   var status: Int32 = ExitStatus.done.rawValue
 
-  /// Adds a report.
+  /// Adds a report; its status is taken if all before succeeded.
   mutating func add(_ report: ClipReport) {
     clips.append(report)
     if status == ExitStatus.done.rawValue { status = report.status }
   }
 
-  /// The exit status of the command.
   var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
 }

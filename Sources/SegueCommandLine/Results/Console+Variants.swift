@@ -1,16 +1,16 @@
 import SegueKit
 import SegueScript
 
-/// What is shown of the variants of one script, each problem once.
+/// Messages about the variants of one script: each problem is shown once.
 extension Console {
-  /// Shows diagnostics that no other variant had.
+  /// Shows the diagnostics that no earlier variant had.
   ///
-  /// - Parameter shown: those of other variants, as they are rendered without colours.
+  /// - Parameter shown: diagnostics of earlier variants, as rendered without colours.
   func show(_ diagnostics: [Diagnostic], besides shown: Set<String>) {
     diagnostics.filter { !shown.contains($0.rendered(color: false)) }.forEach(show)
   }
 
-  /// Describes an error that no other variant had, and names the variant.
+  /// Describes an error and names its variant, unless an earlier variant had the same error.
   func describe(_ error: any Error, of input: ClipInput, besides shown: Set<String>) {
     let texts = Problem.problems(of: error).map(\.text)
     if !texts.isEmpty, texts.allSatisfy({ $0.map(shown.contains) ?? false }) { return }
@@ -20,7 +20,7 @@ extension Console {
     }
   }
 
-  /// Warns that a clip of several variants has a golden of its first one alone.
+  /// Warns that only the first variant of a clip has a golden.
   func warnOfVariants(_ clip: Clip) {
     guard clip.variantCount > 1 else { return }
     warn(

@@ -2,50 +2,50 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 
-/// The commands that lead on from a verdict, with all that its run was told, for a shell.
+/// The shell commands to run next after a verdict, with all options of the current run.
 struct GoldenCommands: Sendable {
-  /// The scripts, and where their goldens are.
+  /// The scripts and the folder of their goldens.
   var golden: GoldenOptions
-  /// What may be read.
+  /// The folders and limits that apply to loading.
   var loading: LoadingOptions
-  /// What is forgiven, as it was said.
+  /// The `--tolerate` options, as given.
   var tolerances: [String] = []
-  /// Which pictures are recorded, if that was said.
+  /// The `--pictures` option; nil if not given.
   var pictures: PicturesKept?
-  /// How often every clip is rendered.
+  /// The number of times that every clip is rendered (`--repeat`).
   var rounds = 1
-  /// How many frames are made at once, if that was said.
+  /// The number of frames rendered at once (`--jobs`); nil if not given.
   var jobs: Int?
-  /// The folder of the report, if there is one.
+  /// The folder of the report; nil without one.
   var report: String?
 
-  /// Verifies a clip as the run did.
+  /// Returns the command that verifies a clip with the options of this run.
   func verifying(_ clip: GoldenClip) -> String {
     let repeated = GoldenOptions.words("--repeat", rounds > 1 ? String(rounds) : nil)
     return line("verify", golden.words(for: clip) + tolerances + repeated, loading.words)
   }
 
-  /// Approves what the run saw of a clip.
+  /// Returns the command that approves a clip's result in a run.
   func approving(_ clip: GoldenClip, run: String) -> String {
     line("approve", golden.words(for: clip) + ["--run", ShellWord.path(run)], loading.words)
   }
 
-  /// Records the golden of a clip that has none.
+  /// Returns the command that records the golden of a clip without one.
   func recording(_ clip: GoldenClip) -> String {
     line("approve", golden.words(for: clip) + recorded, loading.words)
   }
 
-  /// Verifies all that was meant, with a report in a folder.
+  /// Returns the command that verifies all clips and writes a report to a folder.
   func reporting(to folder: String) -> String {
     line("verify", golden.words + ["--report", folder] + recorded, loading.words)
   }
 
-  /// Approves all that was meant from such a report.
+  /// Returns the command that approves all clips from the report in a folder.
   func approving(run folder: String) -> String {
     line("approve", golden.words + ["--run", folder], loading.words)
   }
 
-  /// The commands that are shown of a verdict.
+  /// Returns the commands shown below a verdict; empty if the clip passed.
   func commands(_ result: GoldenVerdict) -> [ReportCommand] {
     guard result.verdict.isFailure else { return [] }
     var commands = [ReportCommand("Reproduce", verifying(result.clip))]
@@ -60,6 +60,7 @@ struct GoldenCommands: Sendable {
 
   private var recorded: [String] { GoldenOptions.words("--pictures", pictures?.rawValue) }
 
+  /// Returns a `segue` command as shell text, with `--jobs` if it was given.
   private func line(_ verb: String, _ words: [String], _ more: [String]) -> String {
     ShellWord.line(
       ["segue", verb] + words + more + GoldenOptions.words("--jobs", jobs.map(String.init)))
@@ -67,7 +68,7 @@ struct GoldenCommands: Sendable {
 }
 
 extension ReportClip {
-  /// What a report tells of a clip, with the commands that lead on.
+  /// Creates a report entry with the commands to run next.
   init(_ result: GoldenVerdict, _ commands: GoldenCommands) {
     let name = result.clip.place.name.text
     let script = result.clip.script
@@ -86,22 +87,20 @@ extension ReportClip {
   }
 }
 
-/// The line about a clip that is not equal to its golden, or to another clip.
+/// The message about a clip that differs from its golden or from another clip.
 struct VerdictLine: Sendable {
-  /// What became of the clip.
   var verdict: ReportVerdict
-  /// What the clip is called.
+  /// The path of the script, or the name of the compared clip.
   var name: String
   /// The verdict in one sentence.
   var sentence: String
-  /// What differs, if it was compared.
+  /// The comparison; nil if the clips were not compared.
   var comparison: ClipComparison?
-  /// What must be known besides, a sentence each.
+  /// Further notes, one sentence each.
   var notes: [String] = []
-  /// Its colours.
   var style: TextStyle
 
-  /// Such as `different  clips/goldens/kugou: 33 ms late from 0.42 s`, then other causes below.
+  /// The message: `different  clips/goldens/kugou: 33 ms late from 0.42 s`, further causes below.
   var text: ConsoleText {
     let word = verdict.rawValue
     let padded = word + String(repeating: " ", count: max(0, 9 - word.count))
@@ -117,7 +116,7 @@ struct VerdictLine: Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// How much differs in numbers.
+  /// Returns the numbers of differing frames and pixels; nil if no frame differs.
   private static func counts(_ comparison: ClipComparison) -> String? {
     guard let worst = comparison.worstFrame else { return nil }
     let frames = Quantities.count(comparison.frames.count, "frame")
@@ -128,7 +127,7 @@ struct VerdictLine: Sendable {
 }
 
 extension VerdictLine {
-  /// The line about a clip that was verified.
+  /// Creates the line about a verified clip.
   init(result: GoldenVerdict, style: TextStyle) {
     self.init(
       verdict: result.verdict, name: result.clip.script, sentence: result.sentence,

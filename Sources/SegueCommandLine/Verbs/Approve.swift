@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueGolden
 import SegueKit
 
-/// Records goldens, or promotes what a run saw.
+/// The verb `approve`: records missing goldens, or replaces goldens by the results of `verify` runs.
 struct Approve: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Record missing goldens, or approve what a run of `verify` saw.",
@@ -61,7 +61,9 @@ struct Approve: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Writes the set, after saying what is in it.
+  /// Records, promotes or prunes goldens, depending on the options.
+  ///
+  /// - Throws: `Refusal` in CI without `--yes`, and for options that exclude each other.
   func run(_ console: Console) async throws -> ExitStatus {
     if prune, !runFolders.isEmpty { throw Refusal("--prune and --run do not go together") }
     if prune, !golden.only.isEmpty { throw Refusal("--prune and --only do not go together") }
@@ -87,6 +89,7 @@ struct Approve: Verb {
     return try await recording.run()
   }
 
+  /// Returns whether the variable `CI` is set to another value than an empty one, `0` or `false`.
   private func isCI(_ console: Console) -> Bool {
     guard let value = console.environment["CI"] else { return false }
     return !["", "0", "false"].contains(value.lowercased())

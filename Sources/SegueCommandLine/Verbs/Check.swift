@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueKit
 import SegueScript
 
-/// Loads scripts with all that they name and says what is wrong, without writing anything.
+/// The verb `check`: loads scripts and their pictures and reports all errors, without writing files.
 struct Check: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Find what is wrong with scripts and their pictures; write nothing.",
@@ -23,7 +23,7 @@ struct Check: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Checks every script.
+  /// Checks every variant of every script; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
     var document = ClipsDocument()
     for inputs in try clip.sources().map(clip.clips) {
@@ -40,6 +40,7 @@ struct Check: Verb {
     return document.exitStatus
   }
 
+  /// Loads a clip, plans its outputs, shows its problems and returns a report.
   private func check(
     _ input: ClipInput, _ outputs: inout VariantOutputs, _ shown: Set<String>, _ console: Console
   ) throws -> ClipReport {
@@ -52,7 +53,7 @@ struct Check: Verb {
       report.add(loaded)
       try loaded.checkExpectations()
       var count = loaded.warnings.count
-      // A script without outputs is rendered to those of the command line.
+      // A script without outputs gets them from the command line when it is rendered.
       if !loaded.outputs.isEmpty {
         let plan = try loaded.plan(RenderRequest())
         try loaded.check(plan)
@@ -75,7 +76,7 @@ struct Check: Verb {
     return report
   }
 
-  /// The line about a script that is all right, which is what this verb is asked for.
+  /// Writes the line about a valid script to standard output, unless `--quiet` or `--json` is given.
   private func approve(_ report: ClipReport, _ name: String, _ console: Console) throws {
     guard !console.isQuiet, !console.isJSON else { return }
     var parts: [ConsoleText] = ["\(console.outputStyle.success("ok"))  \(name)"]

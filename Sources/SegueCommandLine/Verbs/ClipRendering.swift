@@ -1,31 +1,30 @@
 import SegueKit
 
-/// One clip on its way from its source to its files, with everything that is said on that way.
+/// The rendering of one clip to its outputs, with all messages about it.
 struct ClipRendering: Sendable {
-  /// The clip.
   var input: ClipInput
-  /// What changes it.
+  /// The options that change the clip.
   var options: ClipOptions
-  /// The outputs that replace the script's, if any do.
+  /// The outputs that replace the script's; nil to use the script's.
   var outputs: [String]?
-  /// How many frames are made at once; nil is the number of cores.
+  /// The number of frames rendered at once; nil for one per core.
   var jobs: Int?
-  /// What to render, in order; the first failure ends it.
+  /// Returns the requests to render, in order; the first failure ends the rendering.
   var requests: @Sendable () throws(SegueError) -> [RenderRequest]
-  /// Whether a clip is rendered, which takes its time and shows progress, or single moments.
+  /// Whether the whole clip is rendered, with progress, rather than single moments.
   var isWhole = true
-  /// Whether pictures are written, which a terminal does not take, or text.
+  /// Whether the output is a picture, which is not written to a terminal, rather than text.
   var isPicture = true
-  /// Whether outputs that are newer than all that the clip is made of are left as they are.
+  /// Whether outputs that are newer than all inputs are skipped (`--if-changed`).
   var isLazy = false
-  /// Where it is talked about.
+  /// The console for messages.
   var console: Console
-  /// The diagnostics that were shown of other variants of the script, as they are rendered.
+  /// The diagnostics already shown for other variants of the script, as rendered text.
   var shown: Set<String> = []
 
-  /// Renders the variants of one script as all that a command does, and returns the exit status.
+  /// Renders the variants of one script, writes the JSON document and returns the exit status.
   ///
-  /// - Throws: a refusal, before anything is written, of variants that would write one file.
+  /// - Throws: `Refusal`, before anything is written, if two variants would write the same file.
   static func run(_ renderings: [ClipRendering], _ console: Console) async throws -> ExitStatus {
     var places = VariantOutputs(renderings.map(\.input), isChosen: true)
     for rendering in renderings { try places.add(rendering.outputs ?? [], of: rendering.input) }
@@ -42,12 +41,12 @@ struct ClipRendering: Sendable {
     return document.exitStatus
   }
 
-  /// Renders the clip, says how it went, and returns the same as a report.
+  /// Renders the clip, shows messages about it and returns a report.
   ///
-  /// An error is said and becomes part of the report.
+  /// An error is shown and added to the report rather than thrown.
   ///
-  /// - Parameter planned: called with what will be written of the clip, or would be if it were due; what it
-  ///   throws ends the rendering.
+  /// - Parameter planned: called with the planned outputs, also if they are skipped; an error that it throws
+  ///   ends the rendering.
   func report(
     planned: (Clip, [OutputPlan]) throws -> Void = { _, _ in }
   ) async -> ClipReport {
@@ -85,14 +84,14 @@ struct ClipRendering: Sendable {
     return report
   }
 
-  /// Returns the paths of the files that the clip would write; none for one that cannot be rendered.
+  /// Returns the paths of the files that the clip would write; empty if it cannot be rendered.
   func paths() -> [String] {
     guard let clip = try? options.load(input, jobs: jobs), let plans = try? plans(of: clip)
     else { return [] }
     return plans.flatMap(\.paths)
   }
 
-  /// What is to be written, all of which was found to be possible.
+  /// Returns the planned outputs of all requests, after checking that they can be written.
   private func plans(of clip: Clip) throws(SegueError) -> [OutputPlan] {
     var plans: [OutputPlan] = []
     for request in try requests() {
@@ -103,6 +102,7 @@ struct ClipRendering: Sendable {
     return plans
   }
 
+  /// Renders a plan, with progress if the whole clip is rendered.
   private func render(
     _ clip: Clip, _ plan: OutputPlan
   ) async throws(SegueError) -> [OutputReport] {
@@ -113,6 +113,7 @@ struct ClipRendering: Sendable {
     }
   }
 
+  /// Shows the loading time and, with plain progress, the size and length of the clip.
   private func announce(_ clip: Clip, loadedIn seconds: Double) {
     let facts =
       "\(Quantities.count(clip.frameCount, "frame")) of \(Quantities.pixels(clip.size)), "
@@ -122,6 +123,7 @@ struct ClipRendering: Sendable {
     console.remark("rendering \(input.name): \(facts)")
   }
 
+  /// Shows a line about each output, unless `--json` is given.
   private func announce(_ files: [OutputReport], renderedIn seconds: Double) {
     guard !console.isJSON else { return }
     for file in files { console.remark(ResultLine(output: file, seconds: seconds)) }

@@ -1,28 +1,27 @@
 import SegueCodecs
 
-/// Rules in the format of `make` that tell which files others are made of.
+/// A dependency file in the format of `make`: which inputs each output depends on.
 ///
-/// Ninja reads it as well (`depfile`). Each input is a target too, without a recipe, so that `make`
-/// goes on when one was removed from the script and from the disk.
+/// Ninja reads it as well (`depfile`). Each input is also a target without a recipe, so that `make` does not
+/// fail after an input was removed from the script and deleted.
 struct DependencyFile: Sendable {
-  /// The rules: outputs and what they are made of.
   private var rules: [(outputs: [String], inputs: [String])] = []
 
-  /// Adds outputs and what they are made of.
+  /// Adds a rule: the outputs, except standard output, and the inputs that they depend on.
   mutating func add(_ outputs: [String], madeOf inputs: [String]) {
     rules.append((outputs.filter { $0 != "-" }, inputs))
   }
 
-  /// Writes the file.
+  /// Writes the rules to a file.
   func write(to path: String) throws {
     var output = try OutputFile(at: path)
     try output.write(Array(text().utf8))
     try output.commit()
   }
 
-  /// The text of the file.
+  /// Returns the text of the file.
   ///
-  /// - Throws: a refusal of names with line breaks, which neither `make` nor ninja can read.
+  /// - Throws: `Refusal` for a name with a line break, which neither `make` nor Ninja can read.
   func text() throws(Refusal) -> String {
     let names = rules.flatMap { $0.outputs + $0.inputs }
     if let bad = names.first(where: { $0.contains(where: \.isNewline) }) {
@@ -37,7 +36,7 @@ struct DependencyFile: Sendable {
     return (lines + inputs.map { Self.escaped($0) + ":" }).map { $0 + "\n" }.joined()
   }
 
-  /// A name as `make` and ninja read it back.
+  /// Escapes a name for `make` and Ninja.
   private static func escaped(_ name: String) -> String {
     var result = ""
     for scalar in name.unicodeScalars {

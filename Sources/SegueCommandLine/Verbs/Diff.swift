@@ -3,7 +3,7 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 
-/// Compares two clips that exist already.
+/// The verb `diff`: compares two existing clips.
 struct Diff: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Compare two clips of any kind; say what moved, when, and by how much.",
@@ -65,7 +65,7 @@ struct Diff: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Compares the clips, and reports as it is asked to.
+  /// Compares the clips and writes the picture and the report, if requested.
   func run(_ console: Console) async throws -> ExitStatus {
     let tolerance = try tolerances.tolerance()
     var limits = try limits.value()
@@ -91,6 +91,9 @@ struct Diff: Verb {
     return difference.verdict.isFailure ? .verdict : .done
   }
 
+  /// Checks that `-` is given once, and that the output is a PNG.
+  ///
+  /// - Throws: `Refusal` otherwise.
   private func checkOutput(_ console: Console) throws(Refusal) {
     if expected == "-", actual == "-" {
       throw Refusal("standard input can be read once, and `-` is given twice")
@@ -102,7 +105,7 @@ struct Diff: Verb {
     }
   }
 
-  /// Writes the picture and the report that are wanted.
+  /// Writes the picture (`-o`), the report (`--report`) and the JSON document, if requested.
   private func write(_ difference: ClipDifference, _ console: Console) throws {
     if let output, let panes = try difference.panes() {
       var file = try OutputFile(at: output)
@@ -132,6 +135,7 @@ struct Diff: Verb {
     }
   }
 
+  /// Returns the report on the comparison, with the command that reproduces it.
   private func document(_ difference: ClipDifference) -> ReportDocument {
     let files = [expected, actual].map { $0 == "-" ? $0 : ShellWord.path($0) }
     let words =
@@ -143,7 +147,7 @@ struct Diff: Verb {
       clips: [difference.report(command: command)])
   }
 
-  /// Says what differs: on standard output, or beside it where that takes the picture.
+  /// Writes the verdict to standard output, or to standard error if the picture goes to standard output.
   private func say(_ difference: ClipDifference, _ console: Console) throws {
     if console.isJSON { return }
     let isBeside = output == "-"

@@ -3,7 +3,7 @@ import SegueCodecs
 import SegueDocs
 import SegueKit
 
-/// Renders the clips that articles show, or tells which pictures are stale.
+/// The verb `docs`: renders the clips that Markdown articles show, or reports stale pictures.
 struct Docs: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Render the clips that Markdown articles show; or fail when one is stale.",
@@ -54,7 +54,7 @@ struct Docs: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Brings every article up to date, and reports on all of them.
+  /// Updates or checks every article, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard !inputs.isEmpty else {
       throw Refusal("no article is given", help: "a folder stands for every .md below it")
@@ -74,7 +74,7 @@ struct Docs: Verb {
     }
   }
 
-  /// Goes through all articles once.
+  /// Updates or checks all articles once, and returns the files to watch.
   private func round(
     _ console: Console
   ) async throws -> (document: DocsDocument, files: WatchLoop.Round) {
@@ -94,7 +94,7 @@ struct Docs: Verb {
     return (document, files)
   }
 
-  /// Returns the articles that the command line names, each once whatever leads to it.
+  /// Returns the articles that the command line names, without duplicates by their real paths.
   private func places(_ document: inout DocsDocument, _ console: Console) -> [ArticlePlace] {
     var places: [ArticlePlace] = []
     var seen: Set<String> = []
@@ -114,7 +114,7 @@ struct Docs: Verb {
     return places
   }
 
-  /// Writes a warning to standard error, also with `--quiet`: the exit status may be due to it.
+  /// Writes a warning to standard error even with `--quiet`, since it may determine the exit status.
   private func warn(_ problem: Problem, _ console: Console) {
     console.say("segue: \(console.errorStyle.warning("warning:")) \(problem.message)")
     for way in problem.help ?? [] {
@@ -122,6 +122,7 @@ struct Docs: Verb {
     }
   }
 
+  /// Shows the outputs, stale pictures, errors and warnings of an article.
   private func show(_ report: ArticleReport, _ console: Console) {
     for picture in report.pictures {
       let place = "\(report.path):\(picture.line)"
@@ -142,6 +143,7 @@ struct Docs: Verb {
     if report.isRewritten { console.remark("\(report.path) is written") }
   }
 
+  /// Shows the numbers of articles, clips, and rendered or stale clips.
   private func conclude(_ document: DocsDocument, _ console: Console) {
     let counts = document.counts
     let articles = Quantities.count(document.articles.count, "article")
@@ -152,51 +154,47 @@ struct Docs: Verb {
   }
 }
 
-/// The JSON document about the articles of a command line.
+/// The JSON document about all articles of a command line.
 struct DocsDocument: Encodable, Sendable {
-  /// The pictures of a clip.
+  /// The pictures of one clip in an article.
   struct Picture: Encodable, Sendable {
-    /// The line of the article in which the clip is told, from 1.
+    /// The line of the clip's comment or code block in the article, from 1.
     var line: Int
-    /// The files, the base picture first.
+    /// The paths of the pictures, the base picture first.
     var files: [String]
-    /// Why they were rendered or are stale; absent for those that are up to date.
+    /// The reason why they were rendered or are stale; nil if they are up to date.
     var reason: String?
-    /// Whether they were rendered.
     var isRendered: Bool
   }
 
-  /// An article.
+  /// An article with its clips and problems.
   struct Article: Encodable, Sendable {
-    /// The path.
     var article: String
     /// The pictures in the order of their clips.
     var pictures: [Picture]
-    /// What is wrong.
+    /// The errors and warnings.
     var problems: [Problem]
-    /// Whether the article was written.
+    /// Whether the article's text was changed.
     var isRewritten: Bool
   }
 
-  /// The articles in their order.
+  /// The articles in the order in which they were updated.
   var articles: [Article] = []
-  /// The exit status: the highest of all.
+  /// The exit status: the highest of all articles.
   var status = ExitStatus.done.rawValue
 
-  /// The numbers of pictures in all, and of those that were rendered or are stale.
   private(set) var counts = Counts()
 
-  /// Numbers of clips.
+  /// The numbers of clips.
   struct Counts: Encodable, Sendable {
-    /// All.
+    /// The number of clips in all articles.
     var clips = 0
-    /// Those that were rendered.
     var rendered = 0
-    /// Those that are out of date, but for what was rendered.
+    /// The number of clips with stale pictures; counted by `--check` only.
     var stale = 0
   }
 
-  /// Adds what became of an article.
+  /// Adds the report about an article, and updates the counts and the exit status.
   mutating func add(_ report: ArticleReport, isCheck: Bool) {
     let pictures = report.pictures.map { picture in
       Picture(
@@ -218,6 +216,5 @@ struct DocsDocument: Encodable, Sendable {
     status = ([status, isVerdict ? ExitStatus.verdict.rawValue : 0] + statuses).max() ?? status
   }
 
-  /// The exit status of the command.
   var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
 }

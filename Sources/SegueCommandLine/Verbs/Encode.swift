@@ -4,7 +4,7 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Makes files of frames that are there already, whoever drew them.
+/// The verb `encode`: writes any output from existing frames or animations.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Make any output of PNG frames, or of another animation.",
@@ -101,7 +101,7 @@ struct Encode: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Encodes the frames.
+  /// Checks the options, encodes the frames and returns the exit status.
   func run(_ console: Console) async throws -> ExitStatus {
     let (sources, paths) = try EncodeFiles.files(in: arguments, outputs: outputs)
     let plays = try plays()
@@ -130,7 +130,7 @@ struct Encode: Verb {
     return document.exitStatus
   }
 
-  /// What is to be written, in order: all files at once, or a file for each moment.
+  /// Returns the requests in order: one for all outputs, or one for each moment.
   private func requests(from base: RenderRequest) throws -> [RenderRequest] {
     var base = base
     if let format { base.format = try OutputFormat(format) }
@@ -153,7 +153,7 @@ struct Encode: Verb {
     }
   }
 
-  /// Encodes, says how it went, and returns the same as a report.
+  /// Encodes the frames, shows messages and returns a report; errors are shown and reported.
   private func report(
     _ sources: [String], _ requests: [RenderRequest], _ plays: Loop?, _ limits: ResourceLimits,
     _ console: Console
@@ -206,6 +206,9 @@ struct Encode: Verb {
     return report
   }
 
+  /// Parses `--loop`; nil without it.
+  ///
+  /// - Throws: `Refusal` for a number outside 1...65,535 or another word.
   private func plays() throws(Refusal) -> Loop? {
     switch loop {
     case nil: return nil

@@ -1,14 +1,14 @@
 import SegueKit
 import SegueStage
 
-/// The words of `segue encode` that name files: what is read, and what is written.
+/// The parser of the paths of `segue encode`: separates sources from outputs.
 enum EncodeFiles {
-  /// The extensions of files that may be frames as well as outputs.
+  /// The extensions of files that may be either frames or outputs.
   private static let pictures = ["png", "webp", "jpg", "jpeg", "heic", "heif"]
 
-  /// Tells the files to read from those to write, which are the last word or what `-o` names.
+  /// Returns the sources and the outputs; without `-o` the last argument is the output.
   ///
-  /// - Throws: a refusal of words that could be meant either way, since a file would be replaced.
+  /// - Throws: `Refusal` if an argument could be either, since a frame might be overwritten.
   static func files(
     in words: [String], outputs: [String]
   ) throws(Refusal) -> (sources: [String], outputs: [String]) {
@@ -35,6 +35,7 @@ enum EncodeFiles {
     return (try checked(sources), [last])
   }
 
+  /// Returns the sources; throws `Refusal` if standard input is among several.
   private static func checked(_ sources: [String]) throws(Refusal) -> [String] {
     if sources.count > 1, sources.contains("-") {
       throw Refusal("standard input is one animation, and no picture of a list")
@@ -44,6 +45,7 @@ enum EncodeFiles {
 
   private static func isPicture(_ path: String) -> Bool { pictures.contains(ending(path)) }
 
+  /// Returns the extension of a path in lower case, without a dot.
   private static func ending(_ path: String) -> String {
     FileName(path).fileExtension.lowercased()
   }

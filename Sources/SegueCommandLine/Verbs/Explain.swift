@@ -2,13 +2,13 @@ import ArgumentParser
 import SegueKit
 import SegueScript
 
-/// Explains a code of an error at length, or writes a script with every default filled in.
+/// The verb `explain`: explains an error code, or writes a script with every default filled in.
 struct Explain: Verb {
-  /// An explanation as a JSON document.
+  /// The explanation as a JSON document.
   struct Document: Encodable, Sendable {
-    /// The code of an error, if one was asked for.
+    /// The error code; nil for a script.
     var code: String?
-    /// The script, if one was asked for.
+    /// The script; nil for an error code.
     var clip: String?
     /// The explanation, or the script with its defaults.
     var text: String
@@ -47,6 +47,9 @@ struct Explain: Verb {
     return .done
   }
 
+  /// Writes the explanation of an error code.
+  ///
+  /// - Throws: `Refusal` for an unknown code.
   private func explain(code: String, _ console: Console) throws -> ExitStatus {
     guard let known = DiagnosticCode.code(named: code) else {
       let known = ["E", "W"].compactMap { letter in
@@ -61,6 +64,7 @@ struct Explain: Verb {
     return .done
   }
 
+  /// Writes the text, or the JSON document with `--json`, to standard output.
   private func write(_ document: Document, _ console: Console) throws {
     if console.isJSON {
       try console.product(json: document)
@@ -71,7 +75,7 @@ struct Explain: Verb {
     }
   }
 
-  /// The code that an argument means: `E004` for `E004`, `e004` and `e4`; nil for a file's name.
+  /// Parses an error code in any case, with or without zeros (`e4`); nil for a file name.
   private static func code(_ text: String) -> String? {
     let digits = text.dropFirst()
     guard text.hasPrefix("E") || text.hasPrefix("e") || text.hasPrefix("W") || text.hasPrefix("w"),

@@ -2,19 +2,18 @@ import ArgumentParser
 import SegueGallery
 import SegueKit
 
-/// Makes a folder of pages that shows every transition.
+/// The verb `gallery`: makes a folder of pages that shows every transition.
 struct Gallery: Verb {
-  /// What was made, as a JSON document tells it.
+  /// The result as a JSON document.
   struct Document: Encodable, Sendable {
-    /// The file to open.
+    /// The path of the first page.
     var index: String
-    /// The entries, in order.
+    /// The names of the entries, in order.
     var entries: [String]
-    /// The entries whose clips were rendered.
+    /// The names of the entries whose clips were rendered.
     var rendered: [String]
     /// The files of an earlier gallery that were removed.
     var removed: [String]
-    /// The exit status.
     var status = ExitStatus.done.rawValue
   }
 
@@ -63,7 +62,7 @@ struct Gallery: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Makes the gallery, once or until it is interrupted.
+  /// Makes the gallery, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard (16...4096).contains(width) else { throw Refusal("--width must be from 16 to 4096") }
     if folder.isEmpty { throw Refusal("`` cannot be the name of a folder") }
@@ -80,6 +79,7 @@ struct Gallery: Verb {
     return .done
   }
 
+  /// Makes the gallery once, and shows the result as a line or a JSON document.
   private func build(_ gallery: SegueGallery.Gallery, _ console: Console) async throws {
     let report: GalleryReport
     do {
@@ -98,7 +98,7 @@ struct Gallery: Verb {
         + (report.removed.isEmpty ? "" : ", \(report.removed.count) old files removed"))
   }
 
-  /// Makes the gallery whenever something changed; a mistake is told, and waited out.
+  /// Makes the gallery after every change; an error other than `Refusal` is shown, and does not end it.
   private func follow(
     _ gallery: SegueGallery.Gallery, _ console: Console
   ) async throws -> ExitStatus {
@@ -118,7 +118,7 @@ struct Gallery: Verb {
     return .interrupted
   }
 
-  /// The error in the terms of the command line.
+  /// Converts a gallery error to an error with the messages of the command line.
   private static func cause(of error: GalleryError) -> any Error {
     switch error {
     case .clip(let error): error

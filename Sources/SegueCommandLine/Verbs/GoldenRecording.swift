@@ -1,21 +1,22 @@
 import SegueGolden
 import SegueKit
 
-/// A recording of the goldens that are missing.
+/// A recording of missing goldens.
 struct GoldenRecording: Sendable {
-  /// The clips that are meant.
+  /// The clips whose goldens may be recorded.
   var clips: [GoldenClip]
-  /// What loads and renders them.
+  /// The verifier that loads and renders clips.
   var verifier: GoldenVerifier
-  /// Which pictures are kept.
+  /// The pictures that a golden keeps.
   var pictures: PicturesKept
-  /// The commands that lead on.
+  /// The commands to run next, for messages.
   var commands: GoldenCommands
-  /// Where it is talked about.
+  /// The console for messages.
   var console: Console
 
-  /// Reads all scripts and compares all goldens that are there; unless one of them is broken or
-  /// different, records what is missing, clip by clip.
+  /// Records missing goldens clip by clip, after checking all scripts and existing goldens.
+  ///
+  /// If a script is broken or a golden differs, nothing is recorded. Returns the highest status of all clips.
   func run() async throws -> ExitStatus {
     var approval = GoldenApproval()
     var document = ApprovalDocument()
@@ -40,14 +41,14 @@ struct GoldenRecording: Sendable {
     return status
   }
 
-  /// Compares a clip with its golden, or reads its script when there is none.
+  /// Compares a clip with its golden; without one, checks the script and adds the clip to `missing`.
   private func look(
     at clip: GoldenClip, _ missing: inout [GoldenClip], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     guard clip.flaw == nil, try verifier.reader.read(clip.place) == nil else {
       return try await compare(clip, &document)
     }
-    // Pictures alone that cannot be read would be found when the clip is recorded, after others.
+    // Reading them now finds an error before anything is recorded.
     _ = try verifier.reader.pictures(clip.place)
     document.add(clip.place, clip.script, "missing")
     do {
@@ -62,7 +63,7 @@ struct GoldenRecording: Sendable {
     return .done
   }
 
-  /// Renders a clip and puts its golden in place.
+  /// Renders a clip and writes its golden; an error is shown, and returned as a status.
   private func record(
     _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
@@ -84,13 +85,13 @@ struct GoldenRecording: Sendable {
     }
   }
 
-  /// Shows why a clip has no golden, and goes on with the others.
+  /// Shows the error of a clip and returns its status; rethrows what would stop the others too.
   private func fail(
     _ clip: GoldenClip, _ error: any Error, _ document: inout ApprovalDocument
   ) throws -> ExitStatus {
     let status = ExitStatus(error)
     if status == .interrupted { throw error }
-    // A disk on which one file cannot be written takes no others.
+    // A disk that rejects one file rejects the others as well.
     if error is StoreError { throw error }
     if case GoldenFailure.store = error { throw error }
     console.describe(error)
@@ -100,9 +101,11 @@ struct GoldenRecording: Sendable {
     return status
   }
 
-  /// Makes sure that pictures without a trace are those of the clip, as after a killed approval.
+  /// Checks that pictures without a trace, as left by a killed approval, equal those of the clip.
   ///
-  /// Other pictures are those of a golden whose trace was lost: to replace them is a change.
+  /// Other pictures belong to a golden whose trace was lost; replacing them would be a change.
+  ///
+  /// - Throws: `Refusal` if the pictures differ.
   private func checkLonePictures(_ clip: GoldenClip, _ approval: borrowing GoldenApproval) throws {
     guard let pictures = try verifier.reader.pictures(clip.place),
       try approval.staged(clip.place, .pictures) != pictures
@@ -114,6 +117,7 @@ struct GoldenRecording: Sendable {
       help: "such a golden is replaced only by what a run of `segue verify` saw")
   }
 
+  /// Compares a clip with its golden, shows a failure and returns the status.
   private func compare(
     _ clip: GoldenClip, _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
@@ -129,6 +133,7 @@ struct GoldenRecording: Sendable {
     return ExitStatus(result)
   }
 
+  /// Shows the number of recorded goldens, help after a failure, and the JSON document.
   private func summarize(_ document: inout ApprovalDocument, _ status: ExitStatus) throws {
     document.status = status.rawValue
     let recorded = document.goldens.count { $0.outcome == "recorded" }
@@ -151,28 +156,27 @@ struct GoldenRecording: Sendable {
   }
 }
 
-/// What an approval did, as a JSON document tells it.
+/// The result of `approve` as a JSON document.
 struct ApprovalDocument: Encodable, Sendable {
-  /// What became of one golden.
+  /// The outcome for one golden.
   struct Golden: Encodable, Sendable {
     /// The path of the golden, without an extension.
     var golden: String
-    /// The script, where one is known.
+    /// The script's path; nil for a stray golden.
     var script: String?
-    /// `recorded`, `approved`, `equal`, `removed`, `stray`, or why not: `different`, `broken`.
+    /// `recorded`, `approved`, `removed`, `stray`, or a verdict: `equal`, `forgiven`, `missing`, `different`,
+    /// `broken`.
     var outcome: String
-    /// Why, in one sentence.
+    /// The reason for the outcome, in one sentence.
     var sentence: String?
   }
 
-  /// The goldens, in order.
   var goldens: [Golden] = []
-  /// Whether anything was written.
+  /// Whether any golden was written or removed.
   var isWritten = false
-  /// The exit status.
   var status: Int32 = ExitStatus.done.rawValue
 
-  /// Adds what became of a golden.
+  /// Adds the outcome for a golden.
   mutating func add(
     _ place: GoldenPlace, _ script: String?, _ outcome: String, _ sentence: String? = nil
   ) {
@@ -180,7 +184,7 @@ struct ApprovalDocument: Encodable, Sendable {
       Golden(golden: place.path, script: script, outcome: outcome, sentence: sentence))
   }
 
-  /// Replaces what became of a golden.
+  /// Replaces the outcome for a golden; no effect if it has none.
   mutating func replace(_ place: GoldenPlace, _ outcome: String, _ sentence: String? = nil) {
     guard let index = goldens.lastIndex(where: { $0.golden == place.path }) else { return }
     goldens[index].outcome = outcome

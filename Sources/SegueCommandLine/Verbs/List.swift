@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Lists what scripts can name: transitions, containers, curves, springs and devices.
+/// The verb `list`: lists the transitions, containers, curves, springs and devices for scripts.
 struct List: Verb {
   static let configuration = CommandConfiguration(
     abstract: "List transitions, containers, curves, springs and devices, with what they take.",

@@ -5,15 +5,14 @@ import SegueGraphics
 import SegueKit
 import SegueScript
 
-/// Writes a commented script that renders as it is, with two placeholder screens.
+/// The verb `new`: writes a commented script, ready to render, and two placeholder screens.
 struct New: Verb {
-  /// What was written, as a JSON document tells it.
+  /// The result as a JSON document.
   struct Document: Encodable, Sendable {
-    /// The script.
+    /// The path of the script.
     var script: String
-    /// The pictures that it names.
+    /// The paths of the pictures that it uses.
     var screens: [String]
-    /// The exit status.
     var status = ExitStatus.done.rawValue
   }
 
@@ -34,7 +33,7 @@ struct New: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Writes the three files, or none when one of them exists.
+  /// Writes the three files, or none if one of them exists.
   func run(_ console: Console) async throws -> ExitStatus {
     let template = try template()
     let files = try template.files()
@@ -43,7 +42,7 @@ struct New: Verb {
         .cannotCreate, "\(existing) exists already", help: "`--force` replaces it")
     }
     for file in files { try OutputPath.check(file: file.path) }
-    // The script last: it names no picture that is not there, and without it nothing is there.
+    // The script is written last: if writing is interrupted, no script refers to missing pictures.
     for file in files.reversed() {
       var output = try OutputFile(at: file.path)
       try output.write(file.bytes)
@@ -59,6 +58,9 @@ struct New: Verb {
     return .done
   }
 
+  /// Returns the template for the given name, with `.yaml` appended if it has no YAML extension.
+  ///
+  /// - Throws: `Refusal` if it cannot be a file name.
   private func template() throws(Refusal) -> ScriptTemplate {
     let given = FileName(name)
     let isWhole = ["yaml", "yml"].contains(given.fileExtension.lowercased())
@@ -72,21 +74,19 @@ struct New: Verb {
   }
 }
 
-/// A script to begin with and the screens that it names.
+/// The files of a new script: its text and its placeholder screens.
 struct ScriptTemplate: Sendable {
-  /// The folder with its slash at the end; empty for the working folder.
+  /// The folder with a trailing slash; empty for the working folder.
   var folder: String
-  /// The name that all three files share.
+  /// The stem of the names of all three files.
   var stem: String
-  /// What ends the script's name.
+  /// The extension of the script, without a dot.
   var fileExtension = "yaml"
 
-  /// The script's path.
   var scriptPath: String { "\(folder)\(stem).\(fileExtension)" }
-  /// The pictures' paths.
   var screenPaths: [String] { PlaceholderScreen.allCases.map { folder + fileName(of: $0) } }
 
-  /// The files with their contents.
+  /// Returns the files with their contents, the script first.
   func files() throws(CodecError) -> [(path: String, bytes: [UInt8])] {
     var files = [(path: scriptPath, bytes: Array(script.utf8))]
     for screen in PlaceholderScreen.allCases {
@@ -95,7 +95,9 @@ struct ScriptTemplate: Sendable {
     return files
   }
 
-  /// Whether a file is there that is not what an interrupted run left: one of the pictures as it is written here.
+  /// Returns whether writing a file would replace something else than the same picture.
+  ///
+  /// A picture with the same bytes may be left from an interrupted run. A script is never replaced.
   func wouldLose(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     if file.path == scriptPath { return true }
@@ -103,7 +105,7 @@ struct ScriptTemplate: Sendable {
     return found != file.bytes
   }
 
-  /// The script: every line that a beginner may want to change, and what to put there.
+  /// The script's text, with comments on every line that a beginner may want to change.
   var script: String {
     let size = PlaceholderScreen.size
     return """
@@ -136,7 +138,7 @@ struct ScriptTemplate: Sendable {
 
   private func fileName(of screen: PlaceholderScreen) -> String { "\(stem)-\(screen.rawValue).png" }
 
-  /// The text as YAML: quoted only where it would not be plain text otherwise.
+  /// Returns the text as a YAML scalar, quoted only if necessary.
   private func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)

@@ -3,13 +3,13 @@ import SegueCodecs
 import SegueKit
 import SeguePreview
 
-/// Serves a page that shows a script's clip and follows the script as it is edited.
+/// The verb `preview`: serves a page that plays a script's clip and follows edits of the script.
 struct Preview: Verb {
-  /// Where the page is, as a JSON document tells it.
+  /// The server's address as a JSON document.
   struct Document: Encodable, Sendable {
-    /// The page's address.
+    /// The address of the page, with its token.
     var address: String
-    /// The script.
+    /// The path of the script.
     var script: String
   }
 
@@ -45,7 +45,7 @@ struct Preview: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Serves until it is interrupted.
+  /// Runs the server until it is interrupted.
   func run(_ console: Console) async throws -> ExitStatus {
     guard script != "-" else {
       throw Refusal("standard input cannot be followed", help: "name a script")
@@ -55,7 +55,7 @@ struct Preview: Verb {
     }
     if entry.kind == .folder { throw Refusal(.missingInput, "\(script) is a folder") }
     var options = try loading.loadOptions([])
-    // A script that cannot be read is shown as an error, like one with mistakes.
+    // The error of a script that cannot be read is shown on the page, like any other.
     let axes = (try? Clip.matrix(ofScript: script, options: options)) ?? []
     let variants = try VariantSelection(only).variants(of: axes, in: script)
     options.settings += only.isEmpty ? [] : variants[0].settings
@@ -80,6 +80,7 @@ struct Preview: Verb {
     return .interrupted
   }
 
+  /// Converts a server error to an error with help.
   private static func refusal(_ error: PreviewError) -> Refusal {
     switch error {
     case .portTaken(let port):

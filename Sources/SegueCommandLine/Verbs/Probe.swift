@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueKit
 
-/// Looks into animations and pictures that exist already, whoever made them.
+/// The verb `probe`: describes existing animations and pictures from any program.
 struct Probe: Verb {
   static let configuration = CommandConfiguration(
     abstract:
@@ -40,7 +40,7 @@ struct Probe: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Looks into every file.
+  /// Probes every file; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
     var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
@@ -56,6 +56,7 @@ struct Probe: Verb {
     return document.exitStatus
   }
 
+  /// Probes a file and writes its description, or adds it to a report with `--json`.
   private func probe(
     _ path: String, _ limits: ResourceLimits, _ console: Console, isFirst: Bool
   ) throws -> ProbeReport {
@@ -76,7 +77,7 @@ struct Probe: Verb {
       }
       if let failure = probe.failure { throw failure }
     } catch {
-      // Standard output that cannot be written to ends everything.
+      // A failed write to standard output ends the run; other errors concern one file.
       if case .writeFailed = error { throw error }
       console.describe(error)
       report.add(error)

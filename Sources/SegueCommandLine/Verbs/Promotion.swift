@@ -1,23 +1,24 @@
 import SegueGolden
 import SegueKit
 
-/// An approval of exactly what runs of `verify` saw.
+/// An approval of the results that `verify` runs recorded in their reports.
 struct Promotion: Sendable {
-  /// The folders of the runs.
+  /// The report folders of the runs.
   var folders: [String]
-  /// Which clips are meant.
+  /// The scripts and filters that select clips.
   var options: GoldenOptions
-  /// What may be read.
+  /// The options for loading scripts.
   var loading: LoadOptions
-  /// Which pictures are recorded; nil for those that the run says.
+  /// The pictures that goldens keep; nil to use the setting recorded in the run.
   var pictures: PicturesKept?
-  /// How many frames are made at once; nil for one a core.
+  /// The number of frames rendered at once; nil for one per core.
   var jobs: Int?
-  /// Where it is talked about.
+  /// The console for messages.
   var console: Console
 
-  /// Checks that the goldens are as the runs saw them; then renders clip by clip, and puts each golden
-  /// in place.
+  /// Renders each clip and writes its golden, after checking that no golden has changed since the runs.
+  ///
+  /// - Throws: `Refusal` if a golden has changed, or a clip no longer renders to the recorded digests.
   func run() async throws -> ExitStatus {
     let clips = try chosen(try sum())
     var document = ApprovalDocument()
@@ -45,14 +46,14 @@ struct Promotion: Sendable {
     return .done
   }
 
-  /// Reads the runs and adds them up.
+  /// Reads the runs and merges them.
   private func sum() throws(StoreError) -> GoldenRun {
     var runs: [(folder: String, run: GoldenRun)] = []
     for folder in folders { runs.append((folder, try GoldenRun(in: folder))) }
     return try GoldenRun(summing: runs)
   }
 
-  /// The clips of the run that are meant, with the places of their goldens.
+  /// Returns the selected clips of the run with the places of their goldens.
   private func chosen(_ run: GoldenRun) throws -> [(GoldenRun.Clip, GoldenPlace)] {
     guard options.inputs.isEmpty else {
       let clips = try options.clips()
@@ -76,10 +77,10 @@ struct Promotion: Sendable {
     return chosen
   }
 
-  /// Whether the golden of a clip is in place already.
+  /// Returns whether the golden of a clip is already the approved one.
   ///
-  /// - Throws: a refusal of a golden that is neither the one that the run saw nor in part the new one,
-  ///   as after an approval that was cut short.
+  /// - Throws: `Refusal` if the golden's trace is neither the one recorded by the run nor the new one, which
+  ///   an interrupted approval may have written.
   private func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
     let (golden, found) = try stored(at: place)
     if let golden, found.trace == clip.trace, PicturesKept(of: golden) == wanted(clip),
@@ -91,6 +92,7 @@ struct Promotion: Sendable {
     return false
   }
 
+  /// Reads the golden at a place; returns it with the digests of its trace and pictures.
   private func stored(
     at place: GoldenPlace
   ) throws(StoreError) -> (golden: StoredGolden?, digests: GoldenRun.Digests) {
@@ -102,13 +104,15 @@ struct Promotion: Sendable {
     )
   }
 
+  /// Returns the pictures that a clip's golden keeps: the option's, the run's, or all.
   private func wanted(_ clip: GoldenRun.Clip) -> PicturesKept {
     pictures ?? PicturesKept(rawValue: clip.pictures) ?? .full
   }
 
-  /// Renders a clip and puts its golden in place; false when that is there already.
+  /// Renders a clip and writes its golden; returns false if it is already there.
   ///
-  /// What is rendered must have the digests that the run saw.
+  /// - Throws: `Refusal` if the rendered trace differs from the run's digest, or the golden's pictures have
+  ///   changed since the run.
   private func take(
     _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval
   ) async throws -> Bool {
@@ -130,6 +134,7 @@ struct Promotion: Sendable {
     return true
   }
 
+  /// Returns the error about a golden that has changed since the run.
   private func late(_ place: GoldenPlace) -> Refusal {
     Refusal(
       .verdict, "\(place.path(.trace)) is no longer what the run saw",
@@ -137,16 +142,16 @@ struct Promotion: Sendable {
   }
 }
 
-/// Finds goldens that no script makes, and removes them if that is meant.
+/// A search for goldens without a script (`--prune`), which are listed or removed.
 struct Pruning: Sendable {
-  /// The scripts, and where their goldens are.
+  /// The scripts and the folder of their goldens.
   var options: GoldenOptions
-  /// Whether files are removed, or only listed.
+  /// Whether the files are removed rather than only listed.
   var isMeant: Bool
-  /// Where it is talked about.
+  /// The console for messages.
   var console: Console
 
-  /// Lists the files, one a line, and removes them if that is meant.
+  /// Lists the files, one per line, and removes them if `isMeant`.
   func run() throws -> ExitStatus {
     var document = ApprovalDocument()
     let stray = try GoldenClipFinder(goldens: options.goldens).strayGoldens(in: options.inputs)

@@ -2,11 +2,11 @@ import ArgumentParser
 import Foundation
 import SegueCodecs
 
-/// Writes what is made from the tables of the command line: documentation, man pages, completions.
+/// The verb `reference`: generates documentation pages, man pages and shell completions.
 ///
 /// Hidden from help: it is for `scripts/docs` and `scripts/install`.
 struct Reference: Verb {
-  /// What is written.
+  /// The kind of files to generate.
   enum Topic: String, ExpressibleByArgument, CaseIterable, Sendable {
     case pages, manual, completions
   }
@@ -23,7 +23,7 @@ struct Reference: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Writes the files; others in the folder stay.
+  /// Writes the files; other files in the folder stay.
   func run(_ console: Console) async throws -> ExitStatus {
     let files = try Self.files(topic)
     do {
@@ -40,7 +40,7 @@ struct Reference: Verb {
     return .done
   }
 
-  /// The files of a topic.
+  /// Returns the files of a topic.
   private static func files(_ topic: Topic) throws -> [ReferenceFile] {
     switch topic {
     case .pages: return ReferencePages.all.map(\.file)

@@ -2,7 +2,7 @@ import ArgumentParser
 import SegueCodecs
 import SegueKit
 
-/// Renders scripts, or two pictures with a transition, to files.
+/// The verb `render`: renders scripts, or two pictures with a transition, to files.
 struct Render: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Render scripts, or two pictures and a transition; the verb when none is named.",
@@ -111,11 +111,11 @@ struct Render: Verb {
     return document.exitStatus
   }
 
-  /// Renders the variants of one script.
+  /// Renders the variants of one script, reporting each; stops at cancellation.
   ///
   /// - Parameters:
-  ///   - planned: called with what will be written of each; what it throws ends that variant.
-  ///   - done: called with the report on each.
+  ///   - planned: called with each clip and its planned outputs; an error that it throws ends that variant.
+  ///   - done: called with the report of each variant.
   private func render(
     _ renderings: [ClipRendering],
     planned: (ClipRendering, Clip, [OutputPlan]) throws -> Void = { _, _, _ in },
@@ -131,7 +131,7 @@ struct Render: Verb {
     }
   }
 
-  /// Returns what renders a script: one rendering for each variant.
+  /// Returns one rendering for each chosen variant of a script.
   private func renderings(of source: ClipSource, _ console: Console) throws -> [ClipRendering] {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
@@ -152,9 +152,9 @@ struct Render: Verb {
     }
   }
 
-  /// Returns why the variants of a script cannot be rendered, as two of them would write one file.
+  /// Returns the error if two variants of a script would write the same file; nil otherwise.
   ///
-  /// Files that scripts name are known once those are loaded: so each variant is loaded twice.
+  /// The outputs that a script names are known only after loading it, so each variant is loaded twice.
   private func refusal(of renderings: [ClipRendering]) -> Refusal? {
     guard renderings.count > 1 else { return nil }
     let isChosen = !outputs.isEmpty
@@ -167,14 +167,14 @@ struct Render: Verb {
     } catch { return error }
   }
 
-  /// Renders clips again and again, each when one of its files changes.
+  /// Renders every clip, and again whenever one of its files changes (`--watch`).
   private func stay(_ sources: [ClipSource], _ console: Console) async throws -> ExitStatus {
     let inputs = try sources.flatMap { try renderings(of: $0, console) }.map(\.input)
     return try await WatchLoop(console: console).run(watching: inputs.flatMap(clip.inputs)) {
       changed in
       var round = WatchLoop.Round(inputs: clip.inputs)
       for source in sources where !Task.isCancelled {
-        // Its matrix may have changed, too.
+        // The variants are found again, since the script's `matrix` may have changed.
         do {
           let renderings = try renderings(of: source, console)
           let inputs = renderings.flatMap { clip.inputs(of: $0.input) }
@@ -191,14 +191,14 @@ struct Render: Verb {
     }
   }
 
-  /// The outputs that replace those of a script; a clip without a script always has one.
+  /// Returns the outputs that replace a script's, and the default output of two pictures; nil for none.
   private func explicitOutputs(_ source: ClipSource) -> [String]? {
     guard outputs.isEmpty else { return outputs }
     guard case .pictures = source else { return nil }
     return [(outputFolder.map { $0 + "/" } ?? "") + clip.stem(of: source) + ending]
   }
 
-  /// The end of a file's name that nobody gave.
+  /// The extension of an output that is not named: the format's, `.gif` by default.
   private var ending: String {
     switch format?.lowercased() {
     case nil: ".gif"
@@ -207,6 +207,9 @@ struct Render: Verb {
     }
   }
 
+  /// Checks combinations of options: one `-o` per clip, no repeated output, `--watch` with files only.
+  ///
+  /// - Throws: `Refusal` for the first conflict.
   private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {
     if sources.count > 1, !outputs.isEmpty {
       throw Refusal(

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The root of the command line; without the name of a verb it renders.
+/// The root command; its default subcommand is `render`.
 struct Segue: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "segue",
@@ -40,11 +40,11 @@ struct Segue: ParsableCommand {
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 }
 
-/// One of the things that the command line can do.
+/// A subcommand of the command line.
 protocol Verb: ParsableCommand, Sendable {
-  /// What every verb takes: how much to say, in which form and colours.
+  /// The options of every verb: verbosity, JSON, colours and progress.
   var common: CommonOptions { get }
 
-  /// Does it and returns the exit status; an error that is thrown is reported by the caller.
+  /// Runs the verb and returns the exit status; the caller reports an error that is thrown.
   func run(_ console: Console) async throws -> ExitStatus
 }

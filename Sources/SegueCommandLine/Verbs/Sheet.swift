@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueKit
 
-/// Renders a contact sheet: several moments of a clip in one PNG file.
+/// The verb `sheet`: renders a contact sheet, several moments of a clip in one PNG.
 struct Sheet: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Render a contact sheet: several moments of a clip in one PNG.",
@@ -43,7 +43,7 @@ struct Sheet: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Renders the sheet.
+  /// Renders a sheet for every chosen variant.
   func run(_ console: Console) async throws -> ExitStatus {
     let source = try clip.source(for: "sheet")
     let jobs = try parallel.count()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueKit
 
-/// Renders single moments of a clip to PNG files.
+/// The verb `still`: renders single moments of a clip to PNG files.
 struct Still: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Render one moment of a clip, or several, to PNG files.",
@@ -35,7 +35,7 @@ struct Still: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Renders every moment; the first failure ends it.
+  /// Renders every moment of every chosen variant; the first failure ends a variant.
   func run(_ console: Console) async throws -> ExitStatus {
     let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
@@ -62,13 +62,13 @@ struct Still: Verb {
     return try await ClipRendering.run(renderings, console)
   }
 
-  /// The moments of one value of `--at`.
+  /// Splits a value of `--at` at its commas and drops leading spaces.
   static func moments(_ list: String) -> [String] {
     list.split(separator: ",", omittingEmptySubsequences: false)
       .map { String($0.drop { $0 == " " }) }
   }
 
-  /// So many names made of one: the name itself, or `half-1.png` to `half-9.png`, `half-01.png` ...
+  /// Returns `count` file names: the path itself, or `half-1.png` to `half-9.png`, `half-01.png` ...
   static func numbered(_ path: String, count: Int) -> [String] {
     guard count > 1 else { return [path] }
     let width = String(count).count

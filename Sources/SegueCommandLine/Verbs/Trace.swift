@@ -1,7 +1,7 @@
 import ArgumentParser
 import SegueKit
 
-/// Writes a clip as numbers: where every layer of every frame is, and a digest of its pixels.
+/// The verb `trace`: writes the layers of every frame as numbers, and a digest of its pixels.
 struct Trace: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Write a clip as numbers: every frame's layers and a digest of its pixels.",
@@ -33,7 +33,7 @@ struct Trace: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Writes the trace; on standard output nothing is said beside it.
+  /// Writes the trace of every chosen variant; standard output receives nothing else.
   func run(_ console: Console) async throws -> ExitStatus {
     let source = try clip.source(for: "trace")
     let jobs = try parallel.count()

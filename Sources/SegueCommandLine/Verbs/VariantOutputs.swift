@@ -1,20 +1,20 @@
 import SegueCodecs
 import SegueKit
 
-/// The files of the variants of one script, each of which only one variant may write.
+/// The outputs of the variants of one script: no two variants may write the same file.
 struct VariantOutputs: Sendable {
-  /// The variants that write a file, by its real path.
+  /// The variant that writes each file, by the file's real path.
   private var writers: [String: String] = [:]
-  /// The script in messages.
+  /// The script's name in messages.
   private let name: String
-  /// The help for the user whose variants write one file.
+  /// The help of the error about two variants with the same file.
   private let help: [String]
-  /// The exit status: that of a bad command line if the name stands there, else of a bad script.
+  /// The status of that error: a bad command line if the outputs are named there, otherwise a bad script.
   private let status: ExitStatus
 
-  /// The files of a script's variants.
+  /// Creates a set without outputs.
   ///
-  /// - Parameter isChosen: whether the files are named on the command line.
+  /// - Parameter isChosen: whether the outputs are named on the command line.
   init(_ inputs: [ClipInput], isChosen: Bool) {
     name = inputs.first?.source.name ?? ""
     status = isChosen ? .badCommandLine : .badInput
@@ -29,9 +29,9 @@ struct VariantOutputs: Sendable {
     ]
   }
 
-  /// Adds the files of a variant.
+  /// Adds the outputs of a variant.
   ///
-  /// - Throws: a refusal of a file that another variant writes.
+  /// - Throws: `Refusal` if another variant writes one of them.
   mutating func add(_ paths: [String], of input: ClipInput) throws(Refusal) {
     for path in paths {
       let other = writers.updateValue(input.variant.label, forKey: Self.realPath(path))
@@ -44,7 +44,7 @@ struct VariantOutputs: Sendable {
     }
   }
 
-  /// Returns the path of a file that may not be there, all links of its folder followed.
+  /// Returns the path of a file, which need not exist, with the links in its folder resolved.
   static func realPath(_ path: String) -> String {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -2,7 +2,7 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 
-/// What a run of `verify` gathers: verdicts as they come, then all reports about them.
+/// The results of a `verify` run: collects verdicts, and writes the reports at the end.
 struct Verification: ~Copyable {
   private let console: Console
   private let reports: VerifyReportOptions
@@ -16,7 +16,7 @@ struct Verification: ~Copyable {
   private var frames = 0
   private var status = ExitStatus.done
 
-  /// A run without verdicts; its report is begun, so that it cannot fail at the end for its place.
+  /// Creates a run without verdicts and opens its report folder, so that an error occurs early.
   init(
     _ document: ReportDocument, reports: VerifyReportOptions, commands: GoldenCommands,
     console: Console
@@ -31,7 +31,7 @@ struct Verification: ~Copyable {
     builder = ReportBuilder(document, size: size)
   }
 
-  /// The file that goes into the folder of the report besides: JUnit XML, which is written anew.
+  /// Returns the name of the JUnit XML if it is in the report folder, where it is replaced too.
   private static func others(_ reports: VerifyReportOptions) -> Set<String> {
     guard let junit = reports.junit, let folder = reports.folder,
       let place = FolderAccess.real(folder)
@@ -41,9 +41,9 @@ struct Verification: ~Copyable {
     return [FolderAccess.name(of: junit)]
   }
 
-  /// Takes a verdict: says it, annotates it, and remembers the clip if it may be approved.
+  /// Adds a verdict: shows it, annotates it in CI, and records the result for `approve --run`.
   ///
-  /// - Parameter seconds: the time that it took.
+  /// - Parameter seconds: the time that the verification took.
   mutating func add(_ result: GoldenVerdict, seconds: Double) throws {
     self.seconds.append(seconds)
     result.loaded?.warnings.forEach(console.show)
@@ -68,6 +68,7 @@ struct Verification: ~Copyable {
         trace: recording.trace, pictures: pictures.rawValue))
   }
 
+  /// Shows a verdict, and annotates a failure in GitHub Actions.
   private func say(_ result: GoldenVerdict) throws {
     if let failure = result.failure { console.describe(failure) }
     if !console.isJSON, result.verdict != .broken {
@@ -77,7 +78,7 @@ struct Verification: ~Copyable {
     Self.annotations(result).forEach(console.annotate)
   }
 
-  /// Annotations at the places of the errors of a script, or one about the script as a whole.
+  /// Returns annotations at the script errors of a verdict, or one about the script as a whole.
   private static func annotations(_ result: GoldenVerdict) -> [GitHubAnnotation] {
     let title = "\(result.clip.place.name.text) is \(result.verdict.rawValue)"
     let placed = (result.failure?.errors ?? []).compactMap { GitHubAnnotation($0, title: title) }
@@ -85,7 +86,7 @@ struct Verification: ~Copyable {
     return [GitHubAnnotation(file: result.clip.script, title: title, message: result.sentence)]
   }
 
-  /// Writes the reports, says the summary, and returns the exit status of the run.
+  /// Writes the reports and the summary, and returns the exit status of the run.
   consuming func finish() throws -> ExitStatus {
     let elapsed = (ContinuousClock().now - start).seconds
     document.groups = ReportGroup.groups(of: document.clips)
@@ -106,12 +107,12 @@ struct Verification: ~Copyable {
     return status
   }
 
-  /// Such as `12 clips differ: pixels: … of … frames differ in place`.
+  /// Returns the line about a group of clips: `12 clips differ: pixels: … of … frames differ in place`.
   private static func text(_ group: ReportGroup) -> String {
     "\(Quantities.count(group.clips.count, "clip")) \(group.verdict.words): \(group.sentence)"
   }
 
-  /// Such as `31 clips are equal to their goldens  2312 frames  in 4.1 s`.
+  /// Returns the last line: `31 clips are equal  2312 frames  in 4.1 s`.
   private func summary(_ seconds: Double) -> ConsoleText {
     let clips = document.clips.count
     let isEqual = document.count(.equal) == clips
@@ -124,7 +125,7 @@ struct Verification: ~Copyable {
     return "\(head)  \(Quantities.count(frames, "frame"))  in \(time)"
   }
 
-  /// Says what to do next.
+  /// Shows what to do next after a failure.
   private func help() {
     let style = console.errorStyle
     if let folder = reports.folder {
@@ -137,14 +138,14 @@ struct Verification: ~Copyable {
     if let command { console.remark("\(style.help("help:")) `\(command.text)` records it") }
   }
 
-  /// Adds the summary to the page that GitHub shows of a job.
+  /// Appends the summary to the file that GitHub shows on the page of a job.
   private func appendSummary() throws {
     guard let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
     let text = try Self.text(of: path) + Array(MarkdownSummary.text(document).utf8)
     try Self.write(text, to: path)
   }
 
-  /// What a file holds that may not be there yet.
+  /// Returns the contents of a file; empty if it does not exist.
   private static func text(of path: String) throws(CodecError) -> [UInt8] {
     do { return try InputFile(path).bytes(atMost: 1 << 28) } catch {
       guard case .missing = error else { throw error }

@@ -4,7 +4,7 @@ import SegueGolden
 import SegueKit
 import SegueSystem
 
-/// Holds clips against their goldens, and writes none.
+/// The verb `verify`: compares clips with their goldens, without writing any.
 struct Verify: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Compare clips with their goldens; say what moved, when, and by how much.",
@@ -62,7 +62,7 @@ struct Verify: Verb {
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Verifies every clip and reports on all of them.
+  /// Verifies every clip, writes the reports and returns the highest status.
   func run(_ console: Console) async throws -> ExitStatus {
     guard (1...1000).contains(rounds) else {
       throw Refusal("--repeat must be from 1 to 1000")
@@ -97,15 +97,15 @@ struct Verify: Verb {
     return status
   }
 
-  /// Reads the times of an earlier run.
+  /// Returns the times of an earlier run; empty without `--times-from`.
   ///
-  /// - Throws: a refusal of shards that would read what one of them has written, or of which one reads
-  ///   a file that another lacks: each would divide the clips by other numbers, and leave some out.
+  /// - Throws: `Refusal` if a shard's `--times-from` and `--times-to` are one file, since shards would then
+  ///   divide the clips by different times and skip some. For the same reason a shard's file must exist.
   private func readTimes() throws -> SegueKit.ClipTimes {
     guard let timesFrom else { return SegueKit.ClipTimes() }
     let isWritten = timesTo.map { FolderAccess.isSameFile($0, timesFrom) } ?? false
     guard shard != nil else {
-      // A whole run begins the file that it updates.
+      // A run of all clips may create the file that it updates.
       return try SegueKit.ClipTimes(at: timesFrom, isOptional: isWritten)
     }
     if isWritten {
@@ -117,13 +117,13 @@ struct Verify: Verb {
     return try SegueKit.ClipTimes(at: timesFrom)
   }
 
-  /// The clips of this shard.
+  /// Returns the clips of this shard; all without `--shard`.
   private func sharded(_ clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [GoldenClip] {
     guard let shard else { return clips }
     guard let part = Shard(shard) else {
       throw Refusal("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
     }
-    // Scripts that are named otherwise than in the file would be divided by their pixels.
+    // Scripts whose paths differ from those in the file would be divided by their pixel counts.
     if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
       throw Refusal(
         .badInput, "\(timesFrom) has times, and none of the clips that are named",

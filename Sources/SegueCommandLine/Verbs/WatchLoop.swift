@@ -1,23 +1,23 @@
 import SegueKit
 
-/// Does something again whenever one of its files changes, until the process is interrupted.
+/// A loop that runs an action after every change of its input files, until it is interrupted.
 struct WatchLoop: Sendable {
-  /// What one round came to.
+  /// The files of one round.
   struct Round: Sendable {
-    /// The files on which the result depends; those that do not exist are watched too.
+    /// The files that the result depends on; missing ones are watched too.
     var inputs: [String]
-    /// The files that were written, which are no news to whoever wrote them.
+    /// The files that were written; their changes do not start another round.
     var written: [String] = []
   }
 
-  /// Where it is talked about.
+  /// The console for messages.
   let console: Console
 
   /// Runs `body` at once, and again after every change.
   ///
-  /// What goes wrong within a round is for `body` to tell; the next change may mend it.
+  /// The body shows its own errors; the next change may fix them.
   ///
-  /// - Parameter body: does one round; it is told which files changed, none the first time.
+  /// - Parameter body: runs one round; receives the changed files, none the first time.
   /// - Returns: `interrupted`; it does not end otherwise.
   func run(
     watching files: [String] = [], _ body: ([String]) async throws -> Round

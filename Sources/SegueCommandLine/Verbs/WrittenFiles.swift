@@ -1,11 +1,11 @@
-/// The files that a command has planned so far, so that no script writes over what another one wrote.
+/// The planned outputs of all scripts of a command: no script may overwrite another's output.
 struct WrittenFiles: Sendable {
-  /// The scripts by the real paths of their files.
+  /// The script that writes each file, by the file's real path.
   private var scripts: [String: String] = [:]
 
-  /// Adds the files of a clip.
+  /// Adds the outputs of a clip.
   ///
-  /// - Throws: a refusal of a file that belongs to another script.
+  /// - Throws: `Refusal` if another script writes one of them.
   mutating func add(_ paths: [String], of input: ClipInput) throws(Refusal) {
     for path in paths where path != "-" {
       let place = VariantOutputs.realPath(path)

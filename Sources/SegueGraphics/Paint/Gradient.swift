@@ -1,10 +1,3 @@
-/// The paint of a shape: a colour or a gradient.
-package enum Paint: Hashable, Sendable {
-  case color(Color)
-  /// A gradient, positioned in a rectangle of the shape's own coordinates.
-  case gradient(Gradient, in: Rect)
-}
-
 /// A gradient along a line, outward from a point, or around it, as in `CAGradientLayer`.
 public struct Gradient: Hashable, Sendable {
   /// The geometry along which colours change.

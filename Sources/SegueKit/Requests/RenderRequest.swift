@@ -47,46 +47,6 @@ public struct RenderRequest: Hashable, Sendable {
   }
 }
 
-/// The progress of rendering one output.
-public struct RenderProgress: Hashable, Sendable {
-  /// The output's path, or a name for one in memory.
-  public var name: String
-  /// The number of frames already written.
-  public var framesDone: Int
-  /// The total number of frames.
-  public var frameCount: Int
-  /// The approximate number of bytes already written.
-  public var bytes: Int
-}
-
-/// A report about a file, or a folder of files, that was written.
-public struct OutputReport: Hashable, Sendable {
-  /// The path of the file or folder; `-` is standard output.
-  public var path: String
-  /// The format in which it was written.
-  public var format: OutputFormat
-  /// The size of each frame in pixels.
-  public var size: PixelSize
-  /// The number of frames that the output shows.
-  public var frames: Int
-  /// The number of frames stored; a frame equal to the one before only lengthens that.
-  public var storedFrames: Int
-  /// The duration of one play in seconds; 0 for a still.
-  public var duration: Double
-  /// The total number of bytes written.
-  public var bytes: Int
-  /// The changes that made the file fit its `max-size`; nil if it fitted as it was.
-  public var fitted: SizeTrial?
-  /// An estimate of the bytes that a higher `png-effort` saves; only for an APNG written without one.
-  public var saving: EffortSaving?
-  /// Whether a GIF of decoded frames lost translucent pixels.
-  package var dropsSoftPixels = false
-  /// The predicted playback in browsers of an APNG or WebP of decoded frames, if they slow it down.
-  package var pace: BrowserPace?
-  /// The bytes of a file in memory; nil for others.
-  var contents: [UInt8]?
-}
-
 /// An estimate, from a sample of frames, of the bytes that a higher compression effort saves.
 public struct EffortSaving: Hashable, Sendable {
   /// The higher `png-effort`, 1...9.
@@ -161,25 +121,4 @@ public struct SizeTrial: Hashable, Sendable {
   /// Both are compared with the clip at its full size. A loss of 10 points is visible side by side,
   /// one of 30 at once. Nil if it was not measured, as for video.
   public var loss: Double?
-}
-
-/// A verdict about a file that exceeds its `max-size`, with settings that would make it fit.
-public struct SizeVerdict: Hashable, Sendable {
-  /// The path of the file, which was not written.
-  public var path: String
-  /// The bytes that it would have.
-  public var bytes: Int
-  /// The `max-size` in bytes.
-  public var limit: Int
-  /// The trial that fits with the least loss; empty if none fits.
-  public var fitting: [SizeTrial]
-  /// The smallest file that was tried.
-  public var smallest: SizeTrial?
-}
-
-extension SizeVerdict: CustomStringConvertible {
-  /// The error as one sentence without a full stop.
-  public var description: String {
-    "\(path) would have \(bytes) bytes, and `max-size` allows \(limit)"
-  }
 }

@@ -1,4 +1,4 @@
-public import SegueGraphics
+package import SegueGraphics
 
 /// An interactive stage driven by touches, such as a sliding view or a picture browser.
 ///
@@ -55,57 +55,4 @@ extension Container {
 
   /// Returns no calls, unless a container implements it.
   package func calls(at time: Double) -> [ChildCall] { [] }
-}
-
-/// An input to a container: a touch or a command.
-package enum ContainerInput: Hashable, Sendable {
-  /// Shows the screen of a role at once.
-  case show(role: String)
-  /// A finger moves; times of the path are relative to the input's.
-  case drag(TouchPath)
-  /// A finger taps a named thing, such as `button`, or a point of the stage.
-  case tap(TapTarget)
-  /// A finger double-taps a point of the stage.
-  case doubleTap(Point)
-  /// Two fingers pinch; times of the paths are relative to the input's.
-  case pinch(TouchPath, TouchPath)
-  /// A named command without a touch, such as `open` or `close`.
-  case command(String)
-}
-
-/// The target of a tap.
-public enum TapTarget: Hashable, Sendable {
-  /// A target that the container names, such as `button`.
-  case named(String)
-  /// A point of the stage, in points.
-  case point(Point)
-}
-
-/// The outcome of an input.
-package struct ContainerResponse: Hashable, Sendable {
-  /// The time at which the last finger leaves the screen, in seconds.
-  package var lifted: Double
-  /// The time at which all motion of the input ends, in seconds; `lifted` or later.
-  package var settled: Double
-  /// The decision at the release and its numbers; nil if nothing was decided.
-  package var decision: GestureDecision?
-  /// The role or name of the screen that shows in the end.
-  package var screen: String
-  /// The progress of the interaction at the release; nil where it has no meaning.
-  package var progress: Double?
-  /// The offset at which a scrolling container rests, in points.
-  package var offset: Point?
-
-  /// Creates an outcome, by default without a decision.
-  package init(
-    lifted: Double, settled: Double, decision: GestureDecision? = nil, screen: String,
-    progress: Double? = nil, offset: Point? = nil
-  ) {
-    self.lifted = lifted
-    self.settled = settled
-    self.decision = decision
-    self.screen = screen
-    self.progress = progress
-    self.offset = offset
-  }
 }

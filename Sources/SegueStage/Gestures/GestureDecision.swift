@@ -60,11 +60,3 @@ extension GestureDecision: CustomStringConvertible {
     return "\(verdict) at \(time.fixed()) s: \(parts.joined(separator: "; "))"
   }
 }
-
-/// The outcome of an interactive transition.
-public enum GestureOutcome: Hashable, Sendable {
-  /// The transition runs to its end.
-  case finished
-  /// The transition runs back to its start.
-  case cancelled
-}

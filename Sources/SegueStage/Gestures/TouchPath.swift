@@ -146,50 +146,6 @@ struct TouchLeg: Hashable, Sendable {
   }
 }
 
-/// A touch sample: the location of a finger at one time, as in a touch event.
-public struct TouchSample: Hashable, Sendable {
-  /// The time in seconds on the clock of the touch, within ±10^6.
-  public let time: Double
-  /// The location on the stage in points, y down; each coordinate within ±10^6.
-  public let location: Point
-
-  /// Creates a sample; clamps the numbers to their ranges, not-a-number counts as 0.
-  public init(time: Double, location: Point) {
-    self.time = time.clamped(to: Self.timeRange)
-    self.location = Point(
-      location.x.clamped(to: Self.coordinateRange), location.y.clamped(to: Self.coordinateRange))
-  }
-
-  /// The range of times, in seconds; others are clamped.
-  static let timeRange = -1e6...1e6
-  /// The range of coordinates, in points; others are clamped.
-  static let coordinateRange = -1e6...1e6
-  /// The most samples of one touch; later ones are ignored.
-  package static let limit = 100_000
-}
-
-/// A touch path with the time of its touch-down, as one of several touches on a common clock.
-package struct ScriptedTouch: Hashable, Sendable {
-  /// The time of touch-down in seconds, on a clock common to the touches.
-  package let start: Double
-  /// The path from touch-down on.
-  package let path: TouchPath
-
-  /// Creates a touch that starts at a time in seconds, clamped to ±10^6.
-  package init(start: Double, path: TouchPath) {
-    self.start = start.clamped(to: TouchSample.timeRange)
-    self.path = path
-  }
-
-  /// The time of lift-off in seconds.
-  package var end: Double { start + path.duration }
-
-  /// Returns the finger's location at a time of the common clock.
-  func sample(at time: Double) -> TouchSample {
-    TouchSample(time: time, location: path.position(at: time - start))
-  }
-}
-
 extension TouchPath {
   /// Returns the path mirrored left to right on a stage of a width in points.
   func mirrored(in width: Double) -> TouchPath {

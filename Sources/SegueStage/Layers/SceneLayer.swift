@@ -59,49 +59,6 @@ public struct SceneLayer: Hashable, Sendable {
   public init(name: String) { self.name = name }
 }
 
-/// The components of a layer's transform, applied in this order: scale, rotations, translation.
-public struct SceneTransform: Hashable, Sendable {
-  /// The rotation in the plane, clockwise on screen.
-  public var turn = Angle.zero
-  /// The rotation about the horizontal axis; a positive one moves the lower side toward the viewer.
-  public var turnX = Angle.zero
-  /// The rotation about the vertical axis; a positive one moves the left side toward the viewer.
-  public var turnY = Angle.zero
-  /// The scale factors along both axes.
-  public var scale = Point(1, 1)
-  /// The translation, in points.
-  public var move = Point.zero
-
-  /// Creates the identity transform.
-  public init() {}
-
-  /// The matrix about the anchor point: scale · about x · about y · about z · translation.
-  package var matrix: Transform3D {
-    guard self != SceneTransform() else { return .identity }
-    return Transform3D.scale(scale.x, scale.y, 1) * .rotation(turnX, 1, 0, 0)
-      * .rotation(turnY, 0, 1, 0) * .rotation(turn, 0, 0, 1) * .translation(move.x, move.y, 0)
-  }
-}
-
-/// A status bar at the top of a screen, with the time and the battery.
-public struct StatusBar: Hashable, Sendable {
-  /// The height in points, > 0; it is as wide as the stage.
-  public var height: Double
-  /// Whether it stays in place, over everything, while screens move below it.
-  ///
-  /// A bar that is not fixed is a part of its screen and moves with it.
-  public var isFixed: Bool
-  /// Its colour; nil shows the top of the screen itself.
-  public var fill: Color?
-
-  /// Creates a bar; by default it is fixed and shows the top of its screen.
-  public init(height: Double, isFixed: Bool = true, fill: Color? = nil) {
-    self.height = height
-    self.isFixed = isFixed
-    self.fill = fill
-  }
-}
-
 extension Layer {
   /// Lays out a layer of a screen, with its children.
   ///

@@ -1,5 +1,5 @@
 public import SegueGraphics
-package import SegueText
+import SegueText
 
 /// A screen of the app: a screenshot, a plain colour that fills the stage, or layers.
 public struct Screen: Hashable, Sendable {
@@ -63,42 +63,6 @@ public struct ScreenComposition: Hashable, Sendable {
   package var hasSheet = false
 }
 
-/// The layout of a picture in the bounds of its view, as of `UIView.ContentMode`.
-public enum ContentMode: String, CaseIterable, Hashable, Sendable {
-  /// Stretched to the bounds; the default of a `UIView`.
-  case scaleToFill = "scale-to-fill"
-  /// The largest size that fits inside the bounds, centred; the rest stays transparent.
-  case aspectFit = "aspect-fit"
-  /// The smallest size that covers the bounds, centred and clipped.
-  case aspectFill = "aspect-fill"
-
-  /// Returns the rectangle of a picture of `size` in a view's `bounds`, both in the same unit.
-  public func place(_ size: Size, in bounds: Size) -> Rect {
-    let whole = Rect(origin: .zero, size: bounds)
-    guard size.width > 0, size.height > 0, self != .scaleToFill else { return whole }
-    let (x, y) = (bounds.width / size.width, bounds.height / size.height)
-    return Rect(center: whole.center, size: size * (self == .aspectFit ? min(x, y) : max(x, y)))
-  }
-}
-
-/// The index of an image file in ``Scene/assets``, from 0.
-public struct AssetID: Hashable, Sendable {
-  /// The index in ``Scene/assets``.
-  public var index: Int
-
-  /// Creates an identifier from an index in ``Scene/assets``.
-  public init(_ index: Int) { self.index = index }
-}
-
-/// An image file that a scene uses.
-public struct Asset: Hashable, Sendable {
-  /// The path as the author wrote it, relative to the script's folder.
-  public var path: String
-
-  /// Creates an asset from a path, relative to the script's folder.
-  public init(path: String) { self.path = path }
-}
-
 /// A picture that transitions refer to by name.
 public struct NamedImage: Hashable, Sendable {
   /// The name that parameters refer to.
@@ -111,51 +75,6 @@ public struct NamedImage: Hashable, Sendable {
     self.name = name
     self.asset = asset
   }
-}
-
-/// The sizes and other facts of a scene's images, without their pixels, and the text layout.
-package struct Pictures: Hashable, Sendable {
-  /// The facts about one image.
-  package struct Facts: Hashable, Sendable {
-    /// The size in pixels.
-    package var size: PixelSize
-    package var isOpaque: Bool
-    /// Whether every pixel is fully transparent.
-    package var isClear: Bool
-    /// The most frequent colour at its edge, opaque; nil where the edge is mostly translucent.
-    package var edgeColor: Color?
-
-    /// Creates the facts of an image; by default it is opaque.
-    package init(
-      size: PixelSize, isOpaque: Bool = true, isClear: Bool = false, edgeColor: Color? = nil
-    ) {
-      self.size = size
-      self.isOpaque = isOpaque
-      self.isClear = isClear
-      self.edgeColor = edgeColor
-    }
-  }
-
-  /// The text layout; without it no texts are drawn.
-  package var texts: TextSetter?
-  private var facts: [Facts]
-  private var names: [String: AssetID]
-
-  /// Creates the facts of a scene's assets, one each, in their order.
-  package init(_ facts: [Facts], images: [NamedImage] = [], texts: TextSetter? = nil) {
-    self.facts = facts
-    self.texts = texts
-    names = Dictionary(images.map { ($0.name, $0.asset) }) { first, _ in first }
-  }
-
-  /// The facts about an asset; an unknown one is empty and not opaque.
-  package subscript(asset: AssetID) -> Facts {
-    facts.indices.contains(asset.index)
-      ? facts[asset.index] : Facts(size: PixelSize(0, 0), isOpaque: false)
-  }
-
-  /// Returns the asset that a scene declares under a name.
-  package func asset(named name: String) -> AssetID? { names[name] }
 }
 
 extension Screen {

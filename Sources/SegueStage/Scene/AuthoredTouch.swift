@@ -42,20 +42,6 @@ public struct TrackID: Hashable, Sendable {
   public init(_ index: Int) { self.index = index }
 }
 
-/// A file with a recorded touch.
-public struct TouchTrack: Hashable, Sendable {
-  /// The path as the author wrote it, relative to the script's folder.
-  public var path: String
-  /// The samples in order of time; nil while the file is not loaded.
-  public var samples: [TouchSample]?
-
-  /// Creates a track, by default one that is not loaded.
-  public init(path: String, samples: [TouchSample]? = nil) {
-    self.path = path
-    self.samples = samples
-  }
-}
-
 extension Scene {
   /// Whether a track is not loaded yet, so that the clip's duration is unknown.
   package var hasUnreadTracks: Bool { tracks.contains { $0.samples == nil } }

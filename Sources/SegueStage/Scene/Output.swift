@@ -45,20 +45,6 @@ public struct Output: Hashable, Sendable {
   }
 }
 
-/// A moment of a clip, as an author gives it.
-public enum Moment: Hashable, Sendable {
-  /// A fraction of the clip's duration, 0...1.
-  case fraction(Double)
-  /// A time in seconds from the beginning.
-  case seconds(Double)
-  /// The index of an output frame, from 0.
-  case frame(Int)
-  /// The moment of a `mark` step, by its name.
-  case mark(String)
-  /// The end of the clip.
-  case end
-}
-
 /// A contact sheet: several moments of a clip in one picture.
 public struct Sheet: Hashable, Sendable {
   /// The choice of a contact sheet's moments.

@@ -79,16 +79,6 @@ public struct Scene: Hashable, Sendable {
   public static let defaultBackground = Color.black
 }
 
-/// The number of times that a viewer plays a clip.
-public enum Loop: Hashable, Sendable {
-  /// Repeats without a limit.
-  case forever
-  /// Once; then the last frame stays.
-  case once
-  /// A total number of plays, at least 2.
-  case times(Int)
-}
-
 extension Scene {
   /// Finds a transition by its name or alias: the scene's own, else the catalogue's.
   package func transition(named name: String) -> Transition? {
@@ -153,18 +143,4 @@ public enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
   case none
   /// Fingers are translucent rings above everything.
   case ring
-}
-
-/// A variable of a script with a value for each variant: `scheme`, for `light` or `dark`.
-public struct MatrixAxis: Hashable, Sendable {
-  /// The name, which the script writes in braces.
-  public var name: String
-  /// The values, at least one; the first is the default.
-  public var words: [String]
-
-  /// Creates a variable with its values.
-  public init(_ name: String, words: [String]) {
-    self.name = name
-    self.words = words
-  }
 }

@@ -1,48 +1,5 @@
 internal import SegueGraphics
 
-/// The contents of the stage at rest: one screen, or a presented one with its presenter below.
-package indirect enum Scenery: Hashable, Sendable {
-  /// A screen that covers the stage.
-  case screen(Screen)
-  /// A presented screen over its visible presenter, as in the last frame of the presentation.
-  case presented(Screen, PresentedPlace)
-
-  package var top: Screen {
-    switch self {
-    case .screen(let screen), .presented(let screen, _): screen
-    }
-  }
-
-  /// The most presentations over visible presenters; it bounds the recursion that draws them.
-  static let greatestDepth = 32
-
-  /// The number of presentations over visible presenters.
-  var depth: Int {
-    switch self {
-    case .screen: 0
-    case .presented(_, let place): place.below.depth + 1
-    }
-  }
-
-  /// The number of layers of all screens.
-  var layerCount: Int {
-    switch self {
-    case .screen(let screen): screen.layerCount
-    case .presented(let screen, let place): screen.layerCount + place.below.layerCount
-    }
-  }
-}
-
-/// The placement of a presented screen over its presenter, by the transition that brought it.
-package struct PresentedPlace: Hashable, Sendable {
-  /// The contents below it, which stay visible.
-  package var below: Scenery
-  /// The name of the transition that brought it.
-  package var transition: String
-  /// The parameters that were set, among them a sheet's current detent.
-  package var parameters: [String: ParameterValue]
-}
-
 /// The stack of presentations, each with a navigation stack.
 ///
 /// The first is the window's root; `present` adds one on top, `push` and `pop` change the top one's

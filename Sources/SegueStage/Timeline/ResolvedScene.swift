@@ -41,48 +41,6 @@ package struct FailedExpectation: Hashable, Sendable {
   }
 }
 
-/// A step resolved against the state that earlier steps leave.
-package indirect enum ResolvedStep: Hashable, Sendable {
-  /// The stage stays unchanged for a duration in seconds; 0 where the next step begins at once.
-  case still(Scenery, seconds: Double)
-  /// A transition runs by itself.
-  case transition(ResolvedTransition)
-  /// An interactive transition, driven by fingers or reversed.
-  case interaction(ResolvedInteraction)
-  /// A presented sheet moves along its detents, and may be dismissed.
-  case sheet(ResolvedSheet)
-  /// A layer of the top screen scrolls or is typed into.
-  case change(ScreenChange, Scenery)
-  /// The scene's container shows; an action may move it.
-  case container(isMoving: Bool)
-  /// A named moment, of no duration.
-  case mark(name: String)
-  /// A moment to write to a file.
-  case screenshot(path: String)
-}
-
-/// A transition between known contents of the stage, with its duration and pacing.
-package struct ResolvedTransition: Hashable, Sendable {
-  /// The contents of the stage at the start.
-  package var from: Scenery
-  /// The contents of the stage at the end.
-  package var to: Scenery
-  /// The placement of the presented screen in which it runs; nil on the whole stage.
-  package var place: PresentedPlace?
-  /// Whether a screen is presented or dismissed over a presenter that stays visible.
-  package var keepsPresenter = false
-  /// The direction: forward for arrivals, backward for departures.
-  package var direction: TransitionStage.Direction
-  /// The name in the scene's own transitions or the catalogue.
-  package var name: String
-  /// The parameters that were set.
-  package var parameters: [String: ParameterValue]
-  /// The duration in seconds.
-  package var duration: Double
-  /// The pacing, as authored or the transition's default.
-  package var pacing: Pacing
-}
-
 /// An interactive transition with its resolved settings and its outcome.
 package struct ResolvedInteraction: Hashable, Sendable {
   /// The transition as it would run by itself.

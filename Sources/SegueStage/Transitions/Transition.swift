@@ -69,25 +69,6 @@ package struct Transition: Sendable {
   }
 }
 
-/// A moment of a transition.
-package struct TransitionMoment: Hashable, Sendable {
-  /// The eased progress: 0 at the start, 1 at the end; a spring overshoots 1.
-  package var progress: Double
-  /// Whether it is the first moment, before any motion.
-  package var isStart: Bool
-  /// Whether it is the last moment, at rest.
-  package var isEnd: Bool
-
-  /// Returns a moment between start and end, at an eased progress.
-  package static func during(_ progress: Double) -> TransitionMoment {
-    TransitionMoment(progress: progress, isStart: false, isEnd: false)
-  }
-  /// The first moment: progress 0.
-  package static let start = TransitionMoment(progress: 0, isStart: true, isEnd: false)
-  /// The last moment: progress 1.
-  package static let end = TransitionMoment(progress: 1, isStart: false, isEnd: true)
-}
-
 /// Reversed playback: the layers at p are those of the way in at 1 − p.
 ///
 /// The timing curve is not reversed: a way back eases in and out as the way in does, and only its
@@ -133,21 +114,6 @@ extension Transition {
   }
 }
 
-/// The part of the transition's progress that is shown, and its direction.
-enum Course {
-  /// The progress at the start: `startProgress` of `CATransition`.
-  static let start = Parameter(
-    "start-progress", in: 0...1, default: 0, "How far the change has gone when it begins to show.")
-  /// The progress at the end: `endProgress` of `CATransition`.
-  static let end = Parameter(
-    "end-progress", in: 0...1, default: 1, "How far it goes; then the new screen shows at once.")
-  static let backwards = Parameter(
-    "backwards", default: false,
-    "Whether it runs in reverse, as on the way back it does unless a step names it.")
-
-  static let parameters: [TransitionParameter] = .of(start, end, backwards)
-}
-
 extension TransitionStage {
   /// The stage of the way from `to` to `from`.
   var reversed: TransitionStage {
@@ -155,13 +121,6 @@ extension TransitionStage {
     (stage.from, stage.to) = (to, from)
     stage.direction = direction == .forward ? .backward : .forward
     return stage
-  }
-}
-
-extension TransitionMoment {
-  /// The moment of the way in that is shown here in reversed playback.
-  fileprivate var reversed: TransitionMoment {
-    TransitionMoment(progress: 1 - progress, isStart: isEnd, isEnd: isStart)
   }
 }
 

@@ -77,23 +77,6 @@ package struct TransitionStage: Sendable {
 
 // Pictures that fly out of a screen: their content mode, and the cover over their original place.
 
-/// The script parameters of transitions in which a picture flies out of a screen.
-enum FlyingPicture {
-  /// The scaling of a picture in a frame of another aspect ratio.
-  static let contentMode = Parameter<ContentMode>(
-    "content-mode", among: [.aspectFill, .aspectFit, .scaleToFill], default: .aspectFill,
-    "How the picture fills a frame of other proportions, as in UIKit.")
-
-  /// The colour of the cover over the place of a picture that has flown away.
-  static let cover = Parameter<Color?>(
-    "cover", defaultIs: "the most frequent colour round the picture's place",
-    "The colour that hides the picture's place while it is away.")
-
-  /// The colour of the backdrop that fades in behind the picture.
-  static let backdrop = Parameter(
-    "backdrop", default: Color.black, "The colour that fades in behind the picture.")
-}
-
 extension TransitionStage {
   /// Returns a picture laid out in a frame by `content-mode`; nil without a picture.
   ///
@@ -119,29 +102,4 @@ extension TransitionStage {
 
   /// The colour of the cover over the picture's place: the author's, else the sampled background.
   var coverColor: Color { self[FlyingPicture.cover] ?? background(of: listScreen) }
-}
-
-/// The use of a transition in a step, with the settings of that step.
-public struct TransitionUse: Hashable, Sendable {
-  /// The transition's name, of the scene's own or in the catalogue.
-  ///
-  /// Nil for the step's default; in a step back, for the transition by which the screen arrived.
-  public var name: String?
-  /// The parameters that the author set; others take their defaults.
-  public var parameters: [String: ParameterValue]
-  /// The duration in seconds, > 0; nil for the transition's own, or the spring's settling time.
-  public var duration: Double?
-  /// The pacing; nil for the transition's own.
-  public var pacing: Pacing?
-
-  /// Creates a use of a transition; settings that are nil are the transition's own.
-  public init(
-    _ name: String? = nil, parameters: [String: ParameterValue] = [:],
-    duration: Double? = nil, pacing: Pacing? = nil
-  ) {
-    self.name = name
-    self.parameters = parameters
-    self.duration = duration
-    self.pacing = pacing
-  }
 }

@@ -24,20 +24,6 @@ public struct FontTag: Hashable, Comparable, Sendable, CustomStringConvertible {
   public static func < (a: FontTag, b: FontTag) -> Bool { a.code < b.code }
 }
 
-/// A setting of an OpenType feature, such as digits of one width.
-public struct FontFeature: Hashable, Sendable {
-  /// The tag of the feature, such as `tnum`.
-  public let tag: FontTag
-  /// The value: 0 for off, 1 for on; some features have more values.
-  public let value: UInt32
-
-  /// Creates a setting; by default, it switches the feature on.
-  public init(_ tag: FontTag, _ value: UInt32 = 1) {
-    self.tag = tag
-    self.value = value
-  }
-}
-
 /// An axis of a variable font, in the units of its designer.
 public struct FontAxis: Hashable, Sendable {
   /// The tag of the axis, such as `wght`.

@@ -1,31 +1,4 @@
-package import SegueGraphics
-
-/// The two script keys for a side: `from`, as seen on screen, and `subtype`, as on iOS.
-struct SideParameter: Sendable {
-  private let from: Parameter<Side?>
-  private let subtype = Parameter<Side.Subtype?>(
-    "subtype", defaultIs: "what `from` says", alternative: "from",
-    "The same as on iOS, where fromTop comes from the bottom.")
-  private let defaultSide: Side
-
-  /// Creates both keys.
-  ///
-  /// - Parameter side: the default if neither key is given.
-  init(default side: Side, _ summary: String) {
-    from = Parameter("from", defaultIs: side.rawValue, alternative: "subtype", summary)
-    defaultSide = side
-  }
-
-  /// The declarations of both keys, for help texts.
-  var declarations: [TransitionParameter] { .of(from, subtype) }
-  /// The names of both keys.
-  var names: Set<String> { [from.name, subtype.name] }
-
-  /// Returns the side that some values name, else the default.
-  func side(in values: [String: ParameterValue]) -> Side {
-    values[from] ?? values[subtype]?.side ?? defaultSide
-  }
-}
+import SegueGraphics
 
 /// The parameter of Core Animation's fading of moving screens.
 enum MovingFade {
@@ -138,68 +111,5 @@ extension Layer {
     guard corners.count == 4 else { return false }
     let (a, b) = (corners[2] - corners[0], corners[3] - corners[1])
     return a.x * b.y - a.y * b.x > 1e-6 * size.width * size.height
-  }
-}
-
-/// A side of the stage, as seen on screen.
-package enum Side: String, ParameterChoice {
-  /// The side of the smallest x.
-  case left
-  /// The side of the largest x.
-  case right
-  /// The side of the smallest y.
-  case top
-  /// The side of the largest y.
-  case bottom
-
-  /// A `CATransition` subtype as on iOS, in kebab-case.
-  ///
-  /// Vertical subtypes are upside down: the "top" of Core Animation is where y is largest, and on
-  /// iOS y grows downward, so `kCATransitionFromTop` moves in from the bottom.
-  package enum Subtype: String, ParameterChoice {
-    /// `kCATransitionFromLeft`: from the left.
-    case fromLeft = "from-left"
-    /// `kCATransitionFromRight`: from the right.
-    case fromRight = "from-right"
-    /// `kCATransitionFromBottom`: from the top on iOS.
-    case fromBottom = "from-bottom"
-    /// `kCATransitionFromTop`: from the bottom on iOS.
-    case fromTop = "from-top"
-
-    /// The side as seen on screen.
-    package var side: Side {
-      switch self {
-      case .fromLeft: .left
-      case .fromRight: .right
-      case .fromBottom: .top
-      case .fromTop: .bottom
-      }
-    }
-  }
-
-  package var opposite: Side {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    }
-  }
-
-  package var isHorizontal: Bool { self == .left || self == .right }
-
-  /// The unit vector that points out of the stage across this side.
-  package var outward: Point {
-    switch self {
-    case .left: Point(-1, 0)
-    case .right: Point(1, 0)
-    case .top: Point(0, -1)
-    case .bottom: Point(0, 1)
-    }
-  }
-
-  /// Returns the offset of a screen placed just beyond this side of a stage, in points.
-  package func offset(of size: Size) -> Point {
-    Point(outward.x * size.width, outward.y * size.height)
   }
 }

@@ -1,0 +1,20 @@
+import CSystemCalls
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The processor time used.
+package enum ProcessorTime {
+  /// The processor time of this process on all cores, in seconds.
+  package static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+
+  /// The processor time of the retryingInterrupted thread, in nanoseconds.
+  package static var ofThread: Int {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
