@@ -2,9 +2,9 @@ import SegueCommandLine
 import SegueKit
 import Testing
 
-/// The statuses of errors that no command line brings about.
+/// Exit statuses of errors that no command line can provoke.
 @Suite struct ExitStatusTests {
-  @Test func onlyACancellationEndsAsAnInterruption() {
+  @Test func onlyCancellationExitsAsInterruption() {
     struct Odd: Error {}
     #expect(ExitStatus(SegueError.cancelled) == .interrupted)
     #expect(ExitStatus(CancellationError()) == .interrupted)

@@ -1,9 +1,9 @@
 import SegueGraphics
 import SegueText
 
-/// Reads a file of fonts and sets texts in each of them, each in two ways.
+/// Reads a font file and sets texts in each of its fonts, in two ways.
 ///
-/// A text with a glyph that the font does not have is refused; the file only when all of them are.
+/// A text with a missing glyph is rejected; the file is rejected only if all texts are.
 enum FontReading {
   private static let limits = TextLimits(
     fileBytes: 1 << 16, characters: 200, glyphSegments: 2000, segments: 20_000)
@@ -22,7 +22,7 @@ enum FontReading {
     return .read("\(texts.reduce(0) { $0 + $1.glyphs.count }) glyphs")
   }
 
-  /// The texts in each of the first fonts of a file, free and in a box.
+  /// Sets texts in the first fonts of a file, free and in a box.
   private static func texts(_ bytes: [UInt8]) throws(TextError) -> [ShapedText] {
     let file = try FontFile(bytes, named: "font", limits: limits)
     var style = TextStyle(size: 9.5, tracking: -1, lines: 2)
@@ -44,7 +44,7 @@ enum FontReading {
     return texts
   }
 
-  /// Every axis three quarters of the way.
+  /// Returns every variation axis at three quarters of its range.
   private static func axes(_ file: FontFile, _ index: Int) throws(TextError) -> [FontTag: Double] {
     let known = try Font(file, index: index).knownAxes
     let pairs = known.map { axis in

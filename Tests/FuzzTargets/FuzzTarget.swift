@@ -1,34 +1,34 @@
 import SegueCodecs
 import SegueDocs
 
-/// What is given to damaged and hostile bytes: one of the readers of files that users do not make.
+/// A reader of untrusted bytes that is fuzzed.
 ///
-/// `scripts/fuzz` looks for bytes that a reader does not stand, and the tests read what it found
-/// worth keeping, in `fixtures/fuzz`. Limits are small, so that a reading takes little time.
+/// `scripts/fuzz` searches for input that crashes a reader; the tests read the inputs it found
+/// worth keeping, in `fixtures/fuzz`. Limits are small to keep each run short.
 package enum FuzzTarget: String, CaseIterable, Sendable {
-  /// Scripts: text to scene to timeline, of which three moments are drawn; and written again.
+  /// Parses a script to a scene and a timeline, draws three frames, and writes the script again.
   case script
   /// Still pictures, the last of them WebP files.
   case png, jpeg, heic, webpstill
   /// Animations, and stills as animations of one frame.
   case gif, apng, webp
-  /// The text of goldens, and its comparison.
+  /// The text of goldens (traces), and its comparison.
   case trace
   /// Path data, drawn filled and stroked.
   case path
-  /// Files of fonts, in which a text is set.
+  /// Font files, in which a text is set.
   case font
-  /// Articles with clips.
+  /// Articles that contain clips.
   case markdown
-  /// What is sent to the preview's server.
+  /// Requests to the preview's server.
   case request
 
-  /// Whether the bytes are chunks of a PNG.
+  /// True if the inputs are PNG chunks.
   package var isPNG: Bool { self == .png || self == .apng }
 
   /// Reads bytes.
   ///
-  /// - Throws: a promise that does not hold.
+  /// - Throws: a violated invariant.
   package func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     switch self {
     case .script: try ScriptReading.read(bytes)
@@ -46,14 +46,14 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// What came of bytes.
+/// The result of reading bytes.
 package enum FuzzOutcome: Hashable, Sendable {
-  /// They were understood; what they are, in a few words.
+  /// The bytes were understood, with a short description of the result.
   case read(String)
-  /// They were refused with a sentence.
+  /// The bytes were rejected with an error.
   case refused(String)
 
-  /// The words or the sentence.
+  /// The description or the error.
   package var text: String {
     switch self {
     case .read(let text), .refused(let text): text
@@ -61,12 +61,12 @@ package enum FuzzOutcome: Hashable, Sendable {
   }
 }
 
-/// A promise that a reader does not keep.
+/// A violated invariant of a reader.
 package struct FuzzFinding: Error, Hashable, Sendable {
-  /// What does not hold.
+  /// A description of the violated invariant.
   package let sentence: String
 
-  /// Makes sure that something holds.
+  /// Throws a finding unless a condition holds.
   static func check(_ holds: Bool, _ sentence: @autoclosure () -> String) throws(FuzzFinding) {
     if !holds { throw FuzzFinding(sentence: sentence()) }
   }

@@ -26,7 +26,7 @@ enum PathReading {
     try FuzzFinding.check(again == path, "a path that is written is read otherwise: \(text)")
   }
 
-  /// Draws a path in three ways; a part of a picture is the same as in the whole.
+  /// Draws a path in three ways, and checks that a region equals that part of the whole picture.
   private static func draw(_ path: Path) throws(FuzzFinding) {
     let size = PixelSize(40, 30)
     let pens = [

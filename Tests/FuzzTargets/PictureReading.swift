@@ -1,20 +1,20 @@
 import SegueCodecs
 import SegueGraphics
 
-/// Reads pictures and animations, and looks at every frame that comes.
+/// Reads pictures and animations, and checks every decoded frame.
 enum PictureReading {
-  /// As much as a test has time for.
+  /// Limits that keep a test short.
   static let limits = ResourceLimits(
     memory: 256 << 20, pixels: 1 << 16, frames: 64, work: .seconds(1))
 
-  /// A PNG, which must show the same when it has no room for more than its pixels: libpng reads it then.
+  /// Decodes a PNG twice: with little memory libpng reads it, and the pixels must be the same.
   static func png(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let pixmap: Pixmap
     do throws(CodecError) {
       pixmap = try PNGDecoder(limits: limits).decode(bytes, named: "fuzz.png")
     } catch { return .refused("\(error)") }
     try check(pixmap)
-    // One that is turned is held twice for a while.
+    // A rotated picture is briefly held twice.
     for copies in 1...2 {
       var tight = limits
       tight.memory = ResourceLimits.programBytes + bytes.count + 4 * copies * pixmap.size.area
@@ -31,7 +31,7 @@ enum PictureReading {
     return .read("\(pixmap.width) × \(pixmap.height)")
   }
 
-  /// A still picture.
+  /// Decodes a still picture.
   static func picture(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let pixmap: Pixmap
     do throws(CodecError) {
@@ -41,7 +41,7 @@ enum PictureReading {
     return .read("\(pixmap.width) × \(pixmap.height)")
   }
 
-  /// An animation.
+  /// Decodes an animation and checks its frames.
   static func clip(_ bytes: [UInt8], _ decoder: some ClipDecoder) throws(FuzzFinding) -> FuzzOutcome
   {
     var (frames, finding) = (0, FuzzFinding?.none)

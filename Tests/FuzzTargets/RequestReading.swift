@@ -2,13 +2,13 @@ import Foundation
 import SeguePreview
 import Synchronization
 
-/// Sends bytes to a preview of its own over the loopback, and looks at what it answers.
+/// Sends bytes to its own preview server over loopback and checks the response.
 ///
-/// The preview's port and token are new in every run, so bytes have words in their places.
+/// The server's port and token differ in every run, so the bytes use placeholders for them.
 enum RequestReading {
-  /// The words for which a request has the token and the port.
+  /// Placeholders for the token and the port of a request.
   private static let places = (token: Array("TOKEN".utf8), port: Array("PORT".utf8))
-  /// How long an answer may take, in seconds.
+  /// The timeout of a response, in seconds.
   private static let patience = 60
   private static let script = """
     canvas: 20x20
@@ -34,7 +34,7 @@ enum RequestReading {
     return URL(string: found.text.withLock { $0 })
   }()
 
-  /// Sends bytes and reads what comes until the end.
+  /// Sends bytes and reads the response to its end.
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     guard let address, let port = address.port.flatMap(UInt16.init(exactly:)) else {
       throw FuzzFinding(sentence: "the preview does not serve")
@@ -58,13 +58,14 @@ enum RequestReading {
     return .read(answer)
   }
 
-  /// What a server answers to bytes in two pieces after which no more come.
+  /// Returns the server's response to bytes sent in two pieces, after which the connection is
+  /// closed.
   private static func exchange(
     _ bytes: [UInt8], port: UInt16
   ) throws(FuzzFinding) -> [UInt8] {
     let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(client) }
-    // No port of a connection that is over is kept from the next ones.
+    // A reset on close frees the port at once, without TIME_WAIT.
     var end = linger(l_onoff: 1, l_linger: 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
     unsafe setsockopt(client, SOL_SOCKET, SO_LINGER, &end, socklen_t(MemoryLayout<linger>.size))
@@ -100,7 +101,7 @@ enum RequestReading {
   }
 }
 
-/// Takes an address from the task that serves it.
+/// A box for an address from the serving task.
 private final class AddressBox: Sendable {
   let text = Mutex("")
 }

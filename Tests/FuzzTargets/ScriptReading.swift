@@ -4,7 +4,7 @@ import SegueRaster
 import SegueScript
 import SegueStage
 
-/// Reads a script, lays it out with pictures of a few pixels, and draws three moments small.
+/// Reads a script, lays it out with tiny pictures, and draws three frames at a small size.
 enum ScriptReading {
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let script: ParsedScript
@@ -26,12 +26,12 @@ enum ScriptReading {
     return .read("\(timeline.duration) s, \(timeline.segments.count) segments")
   }
 
-  /// The length of the longer side of what is drawn, in pixels.
+  /// The longer side of drawn frames, in pixels.
   private static let side = 48.0
-  /// What every picture of a script shows.
+  /// The stand-in for every picture of a script.
   private static let picture = MipmappedImage(
     Pixmap(PixelSize(6, 9), pixels: (0..<54).map { $0 % 4 == 0 ? 0 : 0xFF00_0000 | $0 * 0x4_0503 }))
-  /// What every recorded touch of a script is: a flick to the right.
+  /// The stand-in for every recorded track of a script: a flick to the right.
   private static let touches = (0..<12).map { index in
     TouchSample(
       time: Double(index) / 60, location: Point(40 + Double(index * index) * 2, 300))
@@ -54,7 +54,7 @@ enum ScriptReading {
     }
   }
 
-  /// A script that is written of a scene is read again as the same.
+  /// Checks that a scene survives writing and reading.
   private static func checkWriting(of scene: Scene) throws(FuzzFinding) {
     let text = ScriptWriter.text(scene)
     let again: Scene

@@ -1,6 +1,6 @@
 import SegueGolden
 
-/// Reads the text of a golden, and compares it with itself as if its clip had been changed.
+/// Reads the text of a golden, and compares it with a changed copy.
 enum TraceReading {
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let (evidence, comparison, same): (ClipEvidence, ClipComparison, ClipComparison)
@@ -15,7 +15,7 @@ enum TraceReading {
     return .read("\(evidence.frames.count) frames, \(comparison.causes.count) causes")
   }
 
-  /// The clip without its first frame, with other pixels and other layers in every third one.
+  /// Returns the clip without its first frame, with other pixels and layers in every third frame.
   private static func changed(_ evidence: ClipEvidence) -> ClipEvidence {
     var evidence = evidence
     evidence.frames = Array(evidence.frames.dropFirst(evidence.frames.count > 1 ? 1 : 0))

@@ -3,9 +3,9 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// What `scripts/fuzz` found worth keeping is read again: values, or a sentence each, and no harm.
+/// The corpus of `scripts/fuzz`: every file is decoded, or rejected with an error.
 @Suite struct FuzzCorpusTests {
-  /// What came of the inputs of one target.
+  /// The results of one target's inputs.
   private struct Count: Sendable {
     var read = 0
     var refused = 0
@@ -13,14 +13,14 @@ import Testing
   }
 
   @Test(arguments: FuzzTarget.allCases)
-  func corpusIsReadOrRefused(target: FuzzTarget) async throws {
+  func corpusFilesAreDecodedOrRejected(target: FuzzTarget) async throws {
     // Not on a thread of the pool: the preview needs one while its client waits.
     let count = try await withCheckedThrowingContinuation {
       (done: CheckedContinuation<Count, any Error>) in
       Thread.detachNewThread { done.resume(with: Result { try Self.count(target) }) }
     }
     #expect(count.problems == [])
-    // A corpus of which nothing is understood, or everything, tests little.
+    // A corpus that is decoded entirely, or not at all, tests little.
     #expect(count.read >= 5)
     if target != .markdown { #expect(count.refused >= 5) }
   }

@@ -8,21 +8,21 @@ import Testing
   }
 
   @Test(arguments: [nil, 1, 2, 70_000])
-  func playsAsOftenAsItSays(plays: Int?) throws {
+  func playCountSurvivesARoundTrip(plays: Int?) throws {
     let file = try APNGFile(Self.pictures, delays: [2, 3, 4, 5], plays: plays)
     #expect(try file.decoded().clip.plays == plays)
     #expect(try file.shownByPillow().plays == plays ?? 0)
     #expect(try file.decoded().clip.format == .apng)
   }
 
-  @Test func framesThatShowNothingNewLengthenTheDelay() throws {
+  @Test func repeatedFramesLengthenTheDelay() throws {
     let clip = [0, 0, 1, 1, 1, 2, 0].map { Self.pictures[$0] }
     let file = try APNGFile(clip, delays: [2, 3, 4, 5, 6, 7, 8])
     #expect(try file.shownByPillow().delays == [50_000, 150_000, 70_000, 80_000])
     #expect(try file.decoded().frames.map(\.pixmap) == [0, 1, 2, 0].map { Self.pictures[$0] })
   }
 
-  /// Delays in ticks and a number of ticks a second that need more than one frame, or do not.
+  /// Delays in ticks, a timescale, and the number of stored frames.
   static let long: [(delays: [Int], ticksPerSecond: Int, stored: Int)] = [
     ([65_535, 2], 100, 2),
     ([70_000, 2], 100, 2),  // 700 seconds
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: long)
-  func totalsAreExactHoweverLong(delays: [Int], ticksPerSecond: Int, stored: Int) throws {
+  func totalDurationsAreExactAtAnyLength(delays: [Int], ticksPerSecond: Int, stored: Int) throws {
     let clip = Array(Self.pictures.prefix(delays.count))
     let file = try APNGFile(clip, delays: delays, ticksPerSecond: ticksPerSecond)
     let frames = try file.decoded().frames
@@ -44,11 +44,11 @@ import Testing
     #expect(shown == clip)
     let total = frames.reduce(0.0) { $0 + Double($1.delay) / Double($1.ticksPerSecond) }
     let wanted = Double(delays.reduce(0, +)) / Double(ticksPerSecond)
-    // Half of 1/62,500 of a second, the unit in which delays that are no fraction are counted.
+    // Half of 1/62,500 of a second, the unit of delays that are no exact fraction.
     #expect(abs(total - wanted) <= (ticksPerSecond > 65_535 ? 8.1e-6 : wanted * 1e-14))
   }
 
-  @Test func sixtyFramesASecondStayInTime() throws {
+  @Test func sixtyFramesPerSecondDoNotDrift() throws {
     let clip = (0..<600).map { Self.pictures[$0 % 4] }
     let starts = (0...600).map { ($0 * 1_000_000 + 30) / 60 }
     let delays = (0..<600).map { starts[$0 + 1] - starts[$0] }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct APNGErrorTests {
-  /// A way of damaging a file of three frames, and what is said about it.
+  /// Damage to a file of three frames, and the expected error.
   struct Damage: Sendable, CustomTestStringConvertible {
     let reason: String
     let frames: Int
@@ -88,7 +88,7 @@ import Testing
     },
   ]
 
-  /// Three frames of noise, each with a rectangle of its own.
+  /// Returns three frames of noise, each with its own rectangle.
   private func file() throws -> [UInt8] {
     var random = SeededGenerator(seed: 8)
     var frame = Pixmap(PixelSize(24, 18), filledWith: 0xFF40_8020)
@@ -104,7 +104,7 @@ import Testing
     return try APNGFile(frames, delays: [4, 4, 4]).bytes
   }
 
-  /// How many frames were handed over, and the error, if there was one.
+  /// Returns the number of delivered frames and the error, if any.
   private func reading(
     _ bytes: [UInt8], limits: ResourceLimits = ResourceLimits()
   ) -> (frames: Int, error: CodecError?) {
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: damages)
-  func saysWhatIsWrong(_ damage: Damage) throws {
+  func errorNamesTheDamage(_ damage: Damage) throws {
     var file = PNGChunks(try file())
     #expect(reading(file.bytes).frames == 3)
     #expect(reading(file.bytes).error == nil)
@@ -129,7 +129,7 @@ import Testing
     #expect(frames == damage.frames)
   }
 
-  @Test func everyTruncationIsAnErrorThatSaysSo() throws {
+  @Test func everyTruncationIsReportedAsTruncation() throws {
     let bytes = try file()
     for count in 1..<bytes.count {
       let error = reading(Array(bytes[..<count])).error
@@ -172,7 +172,7 @@ import Testing
     #expect(outcomes == [true, false], "seed \(seed)")
   }
 
-  @Test func framesBeforeTheDamageAreHandedOverAndReadingMayEndEarly() throws {
+  @Test func framesBeforeTheDamageAreDeliveredAndReadingCanStopEarly() throws {
     var calls = 0
     let clip = try APNGDecoder().decode(file(), named: "a.png") { clip, frame in
       calls += 1
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func obeysTheLimits() throws {
+  @Test func limitsAreEnforced() throws {
     let bytes = try file()
     let size = PixelSize(24, 18)
     #expect(
@@ -227,7 +227,7 @@ import Testing
     #expect(DecodedClip(still + [0]).clip?.trailingByteCount == 1)
   }
 
-  @Test func framesAreRefusedWhenTheyAreTooManyOrTooLargeTogether() throws {
+  @Test func tooManyFramesAndTooManyTotalPixelsAreRejected() throws {
     let bytes = try file()
     let many = DecodedClip(bytes, limits: ResourceLimits(frames: 2))
     #expect(many.frames.count == 2)
@@ -237,20 +237,20 @@ import Testing
     #expect((1...2).contains(large.frames.count))
     #expect(large.error == .tooMuchWork(path: "a.gif", limit: .microseconds(60)))
     #expect(DecodedClip(bytes, limits: ResourceLimits(work: .milliseconds(1))).frames.count == 3)
-    // The canvas in straight and in multiplied colours, and a frame's own pixels.
+    // The canvas in straight and in premultiplied colours, and a frame's own pixels.
     let held = DecodedClip(
       bytes, limits: ResourceLimits(memory: ResourceLimits.programBytes + 24 * 18 * 4))
     #expect(held.error?.kind == .limit && held.frames.isEmpty)
   }
 
-  @Test func thePaletteOfTheFileIsTold() throws {
+  @Test func globalPaletteSizeIsReported() throws {
     let frames = [UInt32(0xFF00_0000), 0xFFFF_FFFF, 0xFF00_00FF].map {
       var frame = Pixmap(PixelSize(24, 18), filledWith: 0xFFFF_0000)
       frame[3, 4] = $0
       return frame
     }
     let clip = try #require(DecodedClip(APNGFile(frames, delays: [4, 4, 4]).bytes).clip)
-    // Four colours, and one for the holes of later frames.
+    // Four colours, and transparency for later frames.
     #expect(clip.globalPaletteCount == 5)
   }
 }

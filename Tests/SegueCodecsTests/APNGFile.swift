@@ -4,7 +4,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// A clip that was encoded into a file, for decoders that are not ours.
+/// An encoded clip in a file, for third-party decoders.
 struct APNGFile {
   let folder: TemporaryFolder
   let bytes: [UInt8]
@@ -33,15 +33,15 @@ struct APNGFile {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  /// What a decoder shows.
+  /// The canvases that a decoder shows, with their delays and play count.
   struct Shown {
     var plays: Int
-    /// In microseconds.
+    /// The delay of each canvas, in microseconds.
     var delays: [Int]
     var frames: [Pixmap]
   }
 
-  /// What our own decoder hands over.
+  /// Returns the clip and frames that our decoder delivers.
   func decoded() throws -> (clip: StoredClip, frames: [StoredFrame]) {
     var frames: [StoredFrame] = []
     let clip = try APNGDecoder().decode(bytes, named: path) { _, frame in
@@ -51,7 +51,7 @@ struct APNGFile {
     return (clip, frames)
   }
 
-  /// What Pillow shows after each stored frame.
+  /// Returns the canvas after each stored frame, decoded by Pillow.
   func shownByPillow() throws -> Shown {
     let tool = ExternalTool.repository + "scripts/decoders/apng_frames.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -64,7 +64,7 @@ struct APNGFile {
       frames: Self.cut(pixels, size: PixelSize(numbers[0], numbers[1])))
   }
 
-  /// What ffmpeg shows after each stored frame.
+  /// Returns the canvas after each stored frame, decoded by ffmpeg.
   func shownByFFmpeg(size: PixelSize) throws -> [Pixmap] {
     let result = try ExternalTool.run([
       "ffmpeg", "-v", "error", "-f", "apng", "-i", path, "-vsync", "passthrough", "-f",
@@ -74,7 +74,7 @@ struct APNGFile {
     return Self.cut(premultiplied(result.output), size: size)
   }
 
-  /// The frames that apngdis takes the file apart into.
+  /// Returns the frames into which apngdis splits the file.
   func shownByApngdis() throws -> [Pixmap] {
     let result = try ExternalTool.run(["apngdis", path, "frame"], directory: folder.path)
     try #require(result.status == 0, "\(result.text) \(result.errors)")

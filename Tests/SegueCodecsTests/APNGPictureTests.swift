@@ -4,27 +4,28 @@ import TestSupport
 import Testing
 
 @Suite struct APNGPictureTests {
-  /// The frames that are stored, the ones like the one before left out.
+  /// Returns the frames that are stored: those that differ from the previous one.
   private func stored(_ frames: [Pixmap]) -> [Pixmap] {
     frames.indices.filter { $0 == 0 || frames[$0] != frames[$0 - 1] }.map { frames[$0] }
   }
 
   @Test(arguments: RandomClip.all)
-  func clipsAreTheSameInFourDecoders(_ clip: RandomClip) throws {
+  func fourDecodersAgreeOnClips(_ clip: RandomClip) throws {
     let frames = clip.frames()
     let file = try APNGFile(frames, delays: frames.map { _ in 4 })
     let expected = stored(frames)
     #expect(try file.decoded().frames.map(\.pixmap) == expected, "\(clip.testDescription)")
     #expect(try file.shownByFFmpeg(size: frames[0].size) == expected, "\(clip.testDescription)")
     #expect(try file.shownByApngdis() == expected, "\(clip.testDescription)")
-    // Pillow does not take an APNG of one frame for an animation.
+    // Pillow treats an APNG of one frame as a still.
     if expected.count > 1 {
       #expect(try file.shownByPillow().frames == expected, "\(clip.testDescription)")
     }
   }
 
-  /// Some versions of Pillow do not find what was under a frame with holes that goes away again.
-  @Test func whatGoesAwayAgainHasNoHoles() throws {
+  /// Some versions of Pillow do not restore the canvas under a blended frame with disposal
+  /// `previous`.
+  @Test func framesDisposedToPreviousHaveNoHoles() throws {
     // A square of few colours passes over others of few, some of whose pixels show through.
     var random = SeededGenerator(seed: 6)
     let still = picture(80, 60) { _, _ in gray(.random(in: 0...5, using: &random) * 40) }
@@ -50,7 +51,7 @@ import Testing
 
   /// Pillow clears to the first entry of a palette.
   @Test(arguments: [4, 300])
-  func whatIsClearedAwayIsClearInEveryDecoder(colors: Int) throws {
+  func clearedPixelsAreTransparentInEveryDecoder(colors: Int) throws {
     let full = picture(200, 120) { x, y in
       Color(red: 0, green: UInt8(colors > 256 ? y : 122), blue: UInt8(colors > 256 ? x : 255))
     }
@@ -85,19 +86,19 @@ import Testing
     #expect(try file.shownByApngdis() == frames)
   }
 
-  @Test func manyRandomClipsComeBackAsTheyWere() throws {
+  @Test func randomClipsSurviveARoundTrip() throws {
     for clip in (0..<40).flatMap({ _ in RandomClip.all }) {
       let frames = clip.frames()
       let file = try APNGFile(frames, delays: frames.map { _ in 4 }, effort: .fast)
       let decoded = try file.decoded().frames
       #expect(decoded.map(\.pixmap) == stored(frames), "\(clip.testDescription)")
       #expect(!decoded.contains { $0.disposal == .previous && $0.isBlended })
-      // Readers that do not know animations show the first frame.
+      // Readers without APNG support show the first frame.
       #expect(try PNGDecoder().decode(file.bytes, named: "a.png") == frames[0])
     }
   }
 
-  @Test func storesOnlyTheRectangleThatChanged() throws {
+  @Test func onlyTheChangedRectangleIsStored() throws {
     let first = picture(40, 30) { x, y in gray(x + y) }
     var second = first
     for (x, y) in [(5, 7), (11, 9), (8, 21)] { second[x, y] = Color.white.premultiplied }
@@ -110,8 +111,8 @@ import Testing
     #expect(try part.decoded().frames.last?.rect == PixelRect(11, 9, 1, 1))
   }
 
-  @Test func whatPassesOverAStillPictureGoesAwayByItself() throws {
-    // A square of noise over noise: to draw again what was under it would cost as much as itself.
+  @Test func objectMovingOverAStillBackgroundIsRemovedByDisposal() throws {
+    // A square of noise over noise: redrawing the background would cost as much as the square.
     var random = SeededGenerator(seed: 4)
     let still = picture(60, 40) { _, _ in
       Color(red: .random(in: 0...255, using: &random), green: 9, blue: 200)
@@ -142,7 +143,7 @@ import Testing
       .flat: .palette, .gray: .palette, .fewWithAlpha: .palette, .translucent: .rgba,
     ]
     for (colors, type) in kinds {
-      // The same clip for all, large and long enough to have many colours.
+      // One clip for all calls, large and long enough to have many colours.
       let frames = (0..<3).map { step in
         picture(80, 60) { x, y in
           let value = UInt8((x * 3 + y * 7 + step * 11) % 256)
@@ -160,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func bytesAreTheSameEachTime() throws {
+  @Test func encodingIsDeterministic() throws {
     let frames = RandomClip(colors: .photographic, seed: 12).frames()
     let delays = frames.map { _ in 3 }
     #expect(try APNGFile(frames, delays: delays).bytes == APNGFile(frames, delays: delays).bytes)

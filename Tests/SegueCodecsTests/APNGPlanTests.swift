@@ -13,9 +13,9 @@ import Testing
     return Pixmap(size, pixels: pixels)
   }
 
-  /// Every screen is as far from the last as from the first, to which the clip returns in the end.
+  /// Every screen differs as much from the previous as from the first, to which the clip returns.
   @Test(arguments: 1...4)
-  func aScreenThatAClipReturnsToIsStoredOnce(between: Int) throws {
+  func repeatedScreenIsStoredOnce(between: Int) throws {
     var random = SeededGenerator(seed: 7)
     let first = Self.noise(&random)
     let frames = [first] + (0..<between).map { _ in Self.noise(&random) } + [first]
@@ -28,9 +28,9 @@ import Testing
     #expect(try file.shownByPillow().frames == frames)
   }
 
-  /// What stays in short runs is said again where it is opaque, and left out where it is not.
+  /// Short runs of unchanged pixels are stored again where they are opaque, and skipped elsewhere.
   @Test(arguments: [PNGEffort.standard, .best])
-  func scatteredChangesKeepWhatIsBetweenThem(effort: PNGEffort) throws {
+  func scatteredChangesKeepThePixelsBetweenThem(effort: PNGEffort) throws {
     var random = SeededGenerator(seed: 11)
     let alphas: [UInt8] = [255, 255, 255, 128, 0]
     let first = picture(60, 40) { x, y in
@@ -52,9 +52,9 @@ import Testing
     #expect(try file.shownByPillow().frames == frames)
   }
 
-  /// Of a long clip that comes back again and again nothing is lost, whichever ways are given up.
+  /// A long clip is lossless even where disposal candidates are discarded.
   @Test
-  func manyScreensInTurnComeBackAsTheyWere() throws {
+  func alternatingScreensSurviveARoundTrip() throws {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
     let screens = (0..<12).map { _ in Self.noise(&random) }

@@ -4,7 +4,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// All that a decoder hands over for a file.
+/// The complete result of decoding a file.
 struct DecodedClip {
   var clip: StoredClip?
   var frames: [StoredFrame] = []
@@ -21,7 +21,7 @@ struct DecodedClip {
   }
 }
 
-/// What ffmpeg shows after each stored picture of a file, premultiplied.
+/// Returns the canvas after each stored frame of a file, decoded by ffmpeg, premultiplied.
 func shownByFFmpeg(_ path: String, size: PixelSize) throws -> [[UInt32]] {
   let result = try ExternalTool.run([
     "ffmpeg", "-v", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt",
@@ -34,7 +34,7 @@ func shownByFFmpeg(_ path: String, size: PixelSize) throws -> [[UInt32]] {
   }
 }
 
-/// What Pillow shows after each stored picture of a file, premultiplied.
+/// Returns the canvas after each stored frame of a file, decoded by Pillow, premultiplied.
 func shownByPillow(_ path: String, size: PixelSize) throws -> [[UInt32]] {
   let tool = ExternalTool.repository + "scripts/decoders/shown_frames.py"
   let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -45,7 +45,7 @@ func shownByPillow(_ path: String, size: PixelSize) throws -> [[UInt32]] {
   }
 }
 
-/// The bytes of a file.
+/// Reads the bytes of a file.
 func fileBytes(_ path: String) throws -> [UInt8] {
   [UInt8](try Data(contentsOf: URL(filePath: path)))
 }

@@ -24,9 +24,9 @@ import Testing
     }
   }
 
-  // zlib makes the streams and reads what became of them; the seed is an argument so that it is printed.
+  // zlib compresses and verifies the streams; the seed is an argument so that it is printed.
   @Test(arguments: [UInt64.random(in: 0..<1 << 32), 7], recompressors.indices)
-  func streamsOfAllKindsHoldTheSameBytesAndAreNoLarger(seed: UInt64, recompressor: Int) throws {
+  func recompressedStreamsHoldTheSameBytesAndAreNoLarger(seed: UInt64, recompressor: Int) throws {
     let folder = try TemporaryFolder()
     for (name, zlib, raw) in try Self.streams(seed: seed, in: folder) {
       let small = Self.recompressors[recompressor].recompressed(zlib, of: raw)
@@ -39,9 +39,9 @@ import Testing
       result.output.isEmpty, "seed \(seed): \(String(decoding: result.output, as: UTF8.self))")
   }
 
-  @Test func whatChangesInTheMiddleGetsCodesOfItsOwn() throws {
+  @Test func changeOfStatisticsStartsANewBlock() throws {
     let folder = try TemporaryFolder()
-    // Two alphabets of equal probability: half a bit to two bits less each with codes of its own.
+    // Two equally likely alphabets: separate codes save half a bit to two bits per symbol.
     var random = SeededGenerator(seed: 3)
     let raw = (0..<20_000).map { place in
       place < 10_000
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 5])
-  func whatIsNoWholeStreamOfTheBytesComesBackAsItIs(seed: UInt64) throws {
+  func invalidStreamsAreReturnedUnchanged(seed: UInt64) throws {
     let folder = try TemporaryFolder()
     var random = SeededGenerator(seed: seed)
     let recompressor = DeflateRecompressor(passes: 1, distances: 4)
@@ -74,7 +74,7 @@ import Testing
       }
       #expect(recompressor.recompressed(zlib, of: raw + [1]) == zlib, "seed \(seed), \(name)")
       #expect(recompressor.recompressed(zlib, of: raw.dropLast()) == zlib, "seed \(seed), \(name)")
-      // What is still a stream of as many bytes may be made smaller; nothing ends the process.
+      // A damaged stream of the same length may still be recompressed; it must not trap.
       for _ in 0..<20 {
         var broken = zlib
         let place = Int.random(in: 0..<zlib.count, using: &random)

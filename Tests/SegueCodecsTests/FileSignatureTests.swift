@@ -2,7 +2,7 @@ import Foundation
 import SegueCodecs
 import Testing
 
-/// What files are by their first bytes, and the ways out.
+/// Format detection by the first bytes, and the advice for unsupported formats.
 @Suite struct FileSignatureTests {
   private static func bytes(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8($0.value) }
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: files)
-  func theFirstBytesTellTheKind(content: String, signature: FileSignature) {
+  func formatIsDetectedByTheFirstBytes(content: String, signature: FileSignature) {
     #expect(FileSignature(Self.bytes(content)) == signature)
     #expect(!signature.clause.isEmpty)
   }
@@ -56,9 +56,9 @@ import Testing
     ("segue trace 1\n", "`segue diff`", nil), ("hello", nil, nil),
   ]
 
-  /// Kinds that somebody takes for a picture or a clip, and a part of the way out.
+  /// Files mistaken for pictures or clips, and a part of the advice for each.
   @Test(arguments: waysOut)
-  func everyKindHasItsWayOut(content: String, picture: String?, clip: String?) {
+  func everyFormatHasAHelpfulHint(content: String, picture: String?, clip: String?) {
     let signature = FileSignature(Self.bytes(content))
     let errors = [
       (CodecError.notPicture(path: "my take.mov", looksLike: signature), picture),
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aPointerIsNamedAsOne() {
+  @Test func gitLFSPointerIsRecognized() {
     for (signature, name) in [(FileSignature.lfsPointer, "Git LFS"), (.annexPointer, "git-annex")] {
       let error = CodecError.notPicture(path: "a.png", looksLike: signature)
       #expect("\(error)" == "a.png is a \(name) pointer, not the file itself")

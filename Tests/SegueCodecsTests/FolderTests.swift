@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What opening a way gives: 0, or the code of the error.
+  /// Returns 0 if a path can be opened, otherwise the error code.
   private func code(_ way: String, isWalk: Bool) throws -> Int32 {
     do throws(SystemError) {
       let root = try Descriptor.workingFolder.open(folder.path("in"), .folder)
@@ -22,10 +22,10 @@ import Testing
   @Test(arguments: [
     ("file", [0]), ("deep/file", [0]), ("", [0]), ("none", [ENOENT]), ("file/none", [ENOTDIR]),
     ("../secret", [EXDEV]), ("deep/../../secret", [EXDEV]),
-    // A link is refused wherever it leads: whoever opens has followed all links before.
+    // A link is always rejected: callers resolve links first.
     ("link", [ELOOP]), ("inner", [ELOOP]), ("folder/secret", [ELOOP, ENOTDIR]),
   ])
-  func openatAndTheWalkOpenTheSameWaysBelowAFolder(way: String, codes: [Int32]) throws {
+  func openatAndPathWalkResolveTheSamePaths(way: String, codes: [Int32]) throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("in/deep"), withIntermediateDirectories: true)
     for name in ["secret", "in/file", "in/deep/file"] { try folder.write("x", to: name) }
@@ -36,7 +36,7 @@ import Testing
     for isWalk in [false, true] { #expect(codes.contains(try code(way, isWalk: isWalk))) }
   }
 
-  @Test func whatAKilledWriterLeftIsRemovedUnlessItLives() throws {
+  @Test func leftoversOfKilledWritersAreRemoved() throws {
     try folder.write("old", to: ".segue-dead.tmp")
     try folder.write("new", to: ".segue-alive.tmp")
     try folder.write("mine", to: ".segue-notes")
@@ -54,12 +54,12 @@ import Testing
     #expect(folder.names == [".segue-alive.tmp", ".segue-notes", "a.gif"])
   }
 
-  @Test func aFolderThatIsReplacedIsThereAtEveryMoment() throws {
+  @Test func replacedFolderExistsAtEveryMoment() throws {
     let path = folder.path("frames")
     let first = try OutputFolder(at: path) { $0 == "a" || $0 == "b" }
     try first.write([1], named: "a")
     try first.commit()
-    // A watcher that opens it again and again never finds it missing.
+    // A watcher that opens the folder in a loop never finds it missing.
     let watcher = FileWatcher(path)
     for _ in 0..<200 {
       let next = try OutputFolder(at: path) { $0 == "a" || $0 == "b" }
@@ -71,7 +71,7 @@ import Testing
     #expect(folder.names == ["frames"])
   }
 
-  @Test func withoutAnExchangeTheOlderFolderIsMovedAsideAndComesBackAfterAKill() throws {
+  @Test func withoutRenameExchangeTheOlderFolderIsRestoredAfterAKill() throws {
     let path = folder.path("frames")
     func write(_ name: String) throws {
       let next = try OutputFolder(at: path, canExchange: false) { ["a", "b"].contains($0) }
@@ -89,7 +89,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["b"])
   }
 
-  @Test func aFileThatSomebodyPutIntoTheOlderFolderMeanwhileIsKept() throws {
+  @Test func foreignFileAddedDuringReplacementIsKept() throws {
     let path = folder.path("frames")
     let first = try OutputFolder(at: path) { $0 == "a" }
     try first.write([1], named: "a")
@@ -113,12 +113,12 @@ import Testing
     (.cannotCreate(path: "a", code: ENFILE), .inputOutput),
     (.cannotCreate(path: "a", code: ENOSPC), .inputOutput),
   ])
-  func aFaultOfTheMachineIsNoFaultOfTheFile(error: CodecError, kind: CodecError.Kind) {
+  func systemErrorsAreNotBlamedOnTheFile(error: CodecError, kind: CodecError.Kind) {
     #expect(error.kind == kind)
   }
 }
 
-/// Counts how often a path was missing while it was looked for without a pause.
+/// A watcher that polls a path and counts how often it is missing.
 private final class FileWatcher: Sendable {
   private let isStopped = Atomic(false)
   private let misses = Atomic(0)
@@ -133,7 +133,7 @@ private final class FileWatcher: Sendable {
     }
   }
 
-  /// Ends the looking and returns how often the path was missing.
+  /// Stops polling and returns how often the path was missing.
   func stop() -> Int {
     isStopped.store(true, ordering: .relaxed)
     done.wait()

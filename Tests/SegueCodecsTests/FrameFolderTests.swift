@@ -8,7 +8,7 @@ import Testing
   private let folder: TemporaryFolder
   private var path: String { folder.path("clip") }
 
-  /// A sequence of three frames.
+  /// Creates a sequence of three frames.
   init() throws {
     folder = try TemporaryFolder()
     var writer = try PNGSequenceWriter(at: path)
@@ -19,7 +19,7 @@ import Testing
     try writer.finish()
   }
 
-  /// Reads the folder; the frames before an error are kept.
+  /// Reads the folder, keeping the frames before an error.
   private func read(_ limits: ResourceLimits = ResourceLimits()) -> ([StoredFrame], CodecError?) {
     var frames: [StoredFrame] = []
     do throws(CodecError) {
@@ -31,7 +31,7 @@ import Testing
     } catch { return (frames, error) }
   }
 
-  @Test func aWrittenSequenceComesBack() throws {
+  @Test func writtenSequenceSurvivesARoundTrip() throws {
     let (frames, error) = read()
     #expect(error == nil)
     #expect(frames.map(\.delay) == [10, 20, 30])
@@ -50,7 +50,7 @@ import Testing
       ("4\nx\n3\n", "`x` in delays.txt is not a number of centiseconds"),
       ("4\n-1\n3\n", "`-1` in delays.txt is not a number of centiseconds"),
     ])
-  func delaysThatDoNotFitAreNamed(text: String, reason: String) throws {
+  func mismatchedDelaysAreReported(text: String, reason: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path + "/delays.txt"))
     #expect(read().1?.description == "\(path) is not a sequence of frames: \(reason)")
   }
@@ -74,7 +74,7 @@ import Testing
         + "frame_0002.png has 3 × 3 pixels, and frame_0000.png has 3 × 2")
   }
 
-  @Test func limitsHold() {
+  @Test func limitsAreEnforced() {
     #expect(read(ResourceLimits(pixels: 5)).1?.kind == .limit)
     #expect(read(ResourceLimits(frames: 2)).1 == .tooManyFrames(path: path, limit: 2))
     #expect(read(ResourceLimits(work: .nanoseconds(1))).1?.kind == .limit)

@@ -21,7 +21,7 @@ import Testing
       (65_535, [65_535]), (65_536, [65_534, 2]), (65_537, [65_535, 2]),
       (140_000, [65_535, 65_535, 8930]),
     ])
-  func longDelaysContinueInPicturesThatShowNothing(delay: Int, stored: [Int]) throws {
+  func longDelaysAreSplitIntoEmptyFrames(delay: Int, stored: [Int]) throws {
     let file = try GIFFile(frames([1, 9]), delays: [delay, 5])
     let text = try file.describedByGiftext()
     let delays = text.split(separator: "\n").filter { $0.contains("DelayTime") }
@@ -36,19 +36,19 @@ import Testing
       (GIFLoop.forever, 0), (.once, -1), (.times(repeats: 3), 3), (.times(repeats: 400), 400),
       (.times(repeats: 0), 1), (.times(repeats: 1 << 40), 65_535),
     ])
-  func loopIsStoredAsBrowsersReadIt(loop: GIFLoop, stored: Int) throws {
+  func loopCountIsStoredAsBrowsersReadIt(loop: GIFLoop, stored: Int) throws {
     let shown = try GIFFile(frames([1, 2]), delays: [2, 2], loop: loop).shownByPillow()
     #expect(shown.loop == stored)
   }
 
-  @Test func picturesOfFewColorsShareThePaletteOfTheFile() throws {
+  @Test func framesOfFewColorsShareTheGlobalPalette() throws {
     let checks = { (shift: Int) in
       picture(8, 8) { x, y in (x + y + shift) % 2 == 0 ? gray(10) : gray(20) }
     }
     let other = picture(8, 8) { x, _ in gray(30 + x / 4) }
     let text = try GIFFile([checks(0), checks(1), other], delays: [2, 2, 2]).describedByGiftext()
     #expect(text.ranges(of: "No Image Color Map").count == 3)
-    // What does not fit into 256 colours has a palette of its own.
+    // A frame with colours beyond 256 has a local palette.
     let many = (0..<3).map { step in
       picture(16, 16) { x, y in Color(red: UInt8(step), green: UInt8(x * 16 + y), blue: 0) }
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(bytes.dropLast().last == 0)
   }
 
-  @Test func refusesACanvasThatAGIFCannotSay() {
+  @Test func canvasBeyond16BitsIsRejected() {
     let size = PixelSize(65_536, 1)
     let rules = GIFRules(size: size, options: GIFOptions())
     #expect(throws: CodecError.canvasTooLarge(size: size, limit: 65_535)) {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct GIFDecodingTests {
-  /// Four opaque colours, then a file of 2 × 2 pixels that begins with all of them.
+  /// Four opaque colours, which are the pixels of a file of 2 × 2.
   private static let colors = [
     Color.black, .white, Color(red: 255, green: 0, blue: 0), Color(red: 0, green: 0, blue: 255),
   ]
@@ -13,7 +13,7 @@ import Testing
     size: PixelSize(2, 2), palette: colors,
     pictures: [.init(rect: PixelRect(0, 0, 2, 2), indices: [0, 1, 2, 3])])
 
-  @Test func randomFilesShowWhatTheSpecificationSays() throws {
+  @Test func randomFilesDecodeAsSpecified() throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for round in 0..<400 {
       let made = MadeGIF(random: &random)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Files made by other programs from the same pictures, each by a line of shell.
+  /// Shell commands that create a file of the same pictures with other programs.
   @Test(
     arguments: [
       "gifsicle -O3 in.gif -o out.gif", "gifsicle -U in.gif -o out.gif",
@@ -42,7 +42,7 @@ import Testing
       "ffmpeg -v error -i in.gif -vf split[a][b],[a]palettegen=stats_mode=single[p],[b][p]paletteuse=new=1 out.gif",
       "ffmpeg -v error -i in.gif -gifflags -offsetting-transdiff out.gif",
     ])
-  func foreignFilesShowWhatFFmpegAndPillowShow(command: String) throws {
+  func foreignFilesDecodeAsInFFmpegAndPillow(command: String) throws {
     let (folder, path) = try Self.made(by: command)
     let read = DecodedClip(try fileBytes(path))
     let size = try #require(read.clip?.size, "\(read.error?.description ?? "")")
@@ -53,8 +53,8 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  /// Pillow leaves the colours of what ffmpeg and browsers clear.
-  @Test func whatIsDisposedOfIsTransparent() throws {
+  /// Pillow keeps the colours of pixels that ffmpeg and browsers clear.
+  @Test func areaDisposedToBackgroundIsTransparent() throws {
     let (folder, path) = try Self.made(
       by: "gifsicle in.gif --disposal=asis '#0' --disposal=background '#1-' -o out.gif")
     let read = DecodedClip(try fileBytes(path))
@@ -64,8 +64,8 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  /// Pillow and ffmpeg show the background colour where browsers show what is behind the picture.
-  @Test func whereNoPictureIsItIsTransparent() throws {
+  /// Pillow and ffmpeg show the background colour where browsers show transparency.
+  @Test func uncoveredCanvasIsTransparent() throws {
     let (folder, path) = try Self.made(
       by: "gifsicle --logical-screen 200x260 --position 31,17 in.gif -o out.gif")
     let bytes = try fileBytes(path)
@@ -79,7 +79,7 @@ import Testing
     withExtendedLifetime(folder) {}
   }
 
-  /// A folder with out.gif, which a line of shell makes of in.gif, twelve small pictures.
+  /// Creates a folder with out.gif, which a shell command makes from in.gif, twelve small pictures.
   private static func made(by command: String) throws -> (TemporaryFolder, path: String) {
     let folder = try TemporaryFolder()
     let source = ExternalTool.repository + "fixtures/images/kugou.gif"
@@ -89,7 +89,7 @@ import Testing
     return (folder, folder.path("out.gif"))
   }
 
-  @Test func aLaterPictureIsCutOffAtTheCanvas() throws {
+  @Test func laterFrameIsClippedToTheCanvas() throws {
     var made = Self.base
     made.pictures.append(
       .init(rect: PixelRect(1, 1, 3, 2), indices: [1, 1, 1, 1, 1, 1], disposal: 3))
@@ -101,7 +101,7 @@ import Testing
     #expect(read.frames.map { $0.oddities.contains(.exceedsCanvas) } == [false, true, true])
   }
 
-  @Test func theFirstPictureMakesTheCanvasLargeEnough() throws {
+  @Test func firstFrameEnlargesTheCanvas() throws {
     var made = Self.base
     made.size = PixelSize(0, 0)
     #expect(DecodedClip(made.bytes).clip?.size == PixelSize(2, 2))
@@ -111,7 +111,7 @@ import Testing
     #expect(read.frames.first?.pixmap.pixels.first == 0)
   }
 
-  @Test func palettesAreTold() throws {
+  @Test func palettesAreReported() throws {
     var made = Self.base
     made.pictures.append(made.pictures[0])
     made.pictures[1].localPalette = Self.colors
@@ -130,7 +130,7 @@ import Testing
     #expect(bare.frames[0].pixmap.pixels.allSatisfy { $0 == black })
   }
 
-  @Test func unknownExtensionsArePassedOver() throws {
+  @Test func unknownExtensionsAreSkipped() throws {
     var made = Self.base
     made.loop = 4
     made.extensions =
@@ -145,7 +145,7 @@ import Testing
     #expect(DecodedClip(made.bytes).clip?.plays == 3)
   }
 
-  @Test func whatIsNoRecordEndsTheAnimation() throws {
+  @Test func unknownBlockEndsTheAnimation() throws {
     var bytes = Self.base.bytes
     #expect(DecodedClip(bytes + [1, 2, 3]).clip?.trailingByteCount == 3)
     bytes[bytes.count - 1] = 7
@@ -158,7 +158,7 @@ import Testing
         == "a.gif is a damaged GIF image: it holds no picture")
   }
 
-  @Test func readingEndsWhenAsked() throws {
+  @Test func readingStopsWhenTheHandlerReturnsFalse() throws {
     var made = Self.base
     made.pictures += [made.pictures[0], made.pictures[0]]
     var count = 0
@@ -169,7 +169,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func bytesOfAPictureAreItsCodes() throws {
+  @Test func byteCountOfAFrameIsThatOfItsCodes() throws {
     let read = DecodedClip(Self.base.bytes)
     #expect(read.frames[0].byteCount == MadeGIF.lzw([0, 1, 2, 3]).count)
   }

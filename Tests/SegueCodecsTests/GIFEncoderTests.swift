@@ -3,9 +3,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// What the encoder promises about pictures of many colours, seen through Pillow.
+/// Quality of encoded pictures of many colours, as Pillow decodes them.
 @Suite struct GIFEncoderTests {
-  /// A photograph's texture that moves by `offset`, between a black and a blue bar that stand still.
+  /// Returns a clip of a photograph's texture that moves by `offset` between a black and a blue
+  /// bar.
   private func clip(_ count: Int, seed: UInt64 = 5) -> [Pixmap] {
     var random = SeededGenerator(seed: seed)
     let grain = (0..<120 * 90).map { _ in Int.random(in: -14...14, using: &random) }
@@ -28,7 +29,7 @@ import Testing
     return options
   }
 
-  @Test func largeColorsAreExactAndWhatStandsStillIsNotTouched() throws {
+  @Test func flatColorsAreExactAndStillAreasAreUnchanged() throws {
     let frames = clip(6)
     for quality in [20, 60, 90] {
       let shown = try GIFFile(
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func hairlinesStayWhole() throws {
-    // Moving grain, so that pictures are not exact, over a list whose faint lines are one row high.
+    // Moving grain prevents exact colours; the list above has lines of one row.
     let line = Color(red: 44, green: 44, blue: 46)
     let frames = clip(3).enumerated().map { index, frame in
       picture(120, 90) { x, y in
@@ -71,7 +72,7 @@ import Testing
       red: UInt8(pixel & 255), green: UInt8(pixel >> 8 & 255), blue: UInt8(pixel >> 16 & 255))
   }
 
-  @Test func nothingMovesWhereTheSourceDoesNot() throws {
+  @Test func stillAreasDoNotFlicker() throws {
     // The left half of the texture stops after three frames, the right half moves on.
     let moving = clip(8)
     var frames = moving
@@ -106,7 +107,7 @@ import Testing
     (1, 10), (9, 10), (10, 10), (39, 10), (50, 50), (69, 60), (70, 70), (74, 70), (99, 95),
     (100, 100),
   ])
-  func aQualityCountsAsTheNextLowerOneThatDoesOrTheLeast(quality: Int, counted: Int) throws {
+  func unlistedQualityIsRoundedDown(quality: Int, counted: Int) throws {
     #expect(GIFOptions.counted(quality) == counted)
     let frames = clip(2)
     let files = try [quality, counted].map {
@@ -115,7 +116,7 @@ import Testing
     #expect(files[0] == files[1])
   }
 
-  @Test func theBestQualityIsHardlyLargerThanTheOneBelow() throws {
+  @Test func bestQualityIsHardlyLargerThanTheNextLower() throws {
     let sizes = try [99, 100].map { quality in
       try GIFFile(
         clip(3), delays: [4, 4, 4], options: options(quality: quality)
@@ -124,8 +125,8 @@ import Testing
     #expect(sizes[1] < sizes[0] * 5 / 4, "\(sizes)")
   }
 
-  @Test func colorsThatNoOneTellsApartShareOne() throws {
-    // A dark panel, as a blurred picture is: 400 colours or more, each next to the others.
+  @Test func indistinguishableColorsAreMerged() throws {
+    // A dark panel as of a blurred picture: 400 or more neighbouring colours.
     let panel = picture(200, 150) { x, y in
       Color(red: UInt8(20 + x / 8), green: UInt8(18 + (x + y) / 14), blue: UInt8(24 + y / 7))
     }
@@ -141,7 +142,7 @@ import Testing
     #expect(counts[0] < counts[1] && counts[1] < counts[2], "\(counts)")
   }
 
-  @Test func betterQualityIsNearerToTheSource() throws {
+  @Test func higherQualityIsCloserToTheSource() throws {
     let frames = clip(4)
     var last = Int.max
     for quality in [30, 60, 90, 100] {
@@ -174,10 +175,10 @@ import Testing
     #expect(Set(shown[0].pixels).count <= limit)
   }
 
-  @Test func transparentPixelsAreClearAndDisappearingOnesAreClearedAway() throws {
+  @Test func transparentAndDisappearingPixelsAreCleared() throws {
     var options = GIFOptions()
     options.background = nil
-    // A square that moves over nothing.
+    // A square that moves over transparency.
     let frames = (0..<5).map { step in
       picture(40, 30) { x, y in
         (4 + 6 * step..<12 + 6 * step).contains(x) && (8..<20).contains(y)
@@ -189,7 +190,7 @@ import Testing
     #expect(shown == frames)
   }
 
-  @Test func aClipOfOnePixelAndOneThatIsClearAreFiles() throws {
+  @Test func onePixelAndFullyTransparentClipsAreValid() throws {
     let dot = picture(1, 1) { _, _ in gray(7) }
     #expect(try GIFFile([dot], delays: [4]).shownByPillow().frames == [dot])
     var options = GIFOptions()
@@ -208,8 +209,8 @@ import Testing
     let frame = picture(256, 64) { x, _ in gray(40 + x / 2) }
     let shown = try #require(
       GIFFile([frame], delays: [4], options: options).shownByPillow().frames.first)
-    // Sums over blocks of 8 x 8, in levels: a pattern keeps them, bands do not. The ends lie outside
-    // of the palette, which a pattern cannot help.
+    // Sums over blocks of 8 x 8, in levels: dithering preserves them, banding does not. The ends
+    // lie outside the palette, where dithering cannot help.
     var worst = 0
     for block in 0..<256 where (4..<28).contains(block % 32) {
       var sum = 0
@@ -223,7 +224,7 @@ import Testing
     #expect(dither == .none ? worst > 112 : worst < 112, "a block is off by \(worst) / 64")
   }
 
-  @Test func oneGlobalPaletteIsTheOnlyOne() throws {
+  @Test func globalPaletteOptionStoresNoLocalPalettes() throws {
     let frames = clip(4)
     var colors = GIFPaletteCollector(background: .black)
     frames.forEach { colors.add($0) }
@@ -242,7 +243,7 @@ import Testing
     }
   }
 
-  /// A gradient that moves, with thin lines over it.
+  /// Returns a gradient that moves, with thin lines over it.
   private func gradient(_ count: Int) -> [Pixmap] {
     (0..<count).map { offset in
       picture(200, 150) { x, y in
@@ -265,7 +266,7 @@ import Testing
     }
   }
 
-  @Test func colorsOfAGradientAreNotFarOff() throws {
+  @Test func gradientErrorIsBounded() throws {
     let frames = gradient(8)
     let file = try GIFFile(frames, delays: Array(repeating: 4, count: 8))
     for (frame, shown) in zip(frames, try file.shownByPillow().frames) {

@@ -4,7 +4,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// A clip that was encoded into a file, for decoders that are not ours.
+/// An encoded clip in a file, for third-party decoders.
 struct GIFFile {
   let folder: TemporaryFolder
   let bytes: [UInt8]
@@ -12,7 +12,7 @@ struct GIFFile {
 
   /// Encodes frames of one size, each with its delay in centiseconds.
   ///
-  /// Each frame's damage is not known unless the table has it.
+  /// `damage` has the known damage of frames, by index.
   init(
     _ frames: [Pixmap], delays: [Int], loop: GIFLoop = .forever,
     options: GIFOptions = GIFOptions(), damage: [Int: PixelRect] = [:]
@@ -27,21 +27,21 @@ struct GIFFile {
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  /// Puts the bytes of a GIF into a file.
+  /// Writes the bytes of a GIF to a file.
   init(bytes: [UInt8]) throws {
     folder = try TemporaryFolder()
     self.bytes = bytes
     try Data(bytes).write(to: URL(filePath: path))
   }
 
-  /// What a decoder shows: the pictures as 0xFFBBGGRR, with loop and delays.
+  /// Decoded pictures as 0xFFBBGGRR, with loop count and delays.
   struct Shown {
     var loop: Int
     var delays: [Int]
     var frames: [Pixmap]
   }
 
-  /// What Pillow shows after each stored picture.
+  /// Returns the canvas after each stored frame, decoded by Pillow.
   func shownByPillow() throws -> Shown {
     let tool = ExternalTool.repository + "scripts/decoders/gif_frames.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -57,7 +57,7 @@ struct GIFFile {
       loop: numbers[2], delays: Array(numbers[3...]), frames: Self.cut(pixels, size: size))
   }
 
-  /// What ffmpeg shows after each stored picture.
+  /// Returns the canvas after each stored frame, decoded by ffmpeg.
   func shownByFFmpeg(size: PixelSize) throws -> [Pixmap] {
     let result = try ExternalTool.run([
       "ffmpeg", "-v", "error", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt",
@@ -67,7 +67,7 @@ struct GIFFile {
     return Self.cut(premultiplied(result.output), size: size)
   }
 
-  /// The description that giftext prints, after both giftext and gifsicle accepted the file.
+  /// Returns the output of giftext, after giftext and gifsicle accepted the file.
   func describedByGiftext() throws -> String {
     let text = try ExternalTool.run(["giftext", path])
     #expect(text.status == 0 && text.errors.isEmpty, "\(text.errors)")
@@ -83,14 +83,14 @@ struct GIFFile {
   }
 }
 
-/// A picture made by a rule that gives each pixel's colour.
+/// Draws a picture by a function of the coordinates.
 func picture(_ width: Int, _ height: Int, _ color: (Int, Int) -> Color) -> Pixmap {
   Pixmap(
     PixelSize(width, height),
     pixels: (0..<width * height).map { color($0 % width, $0 / width).premultiplied })
 }
 
-/// A gray of a level 0...255.
+/// Returns a gray of a level 0...255.
 func gray(_ level: Int) -> Color {
   Color(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
 }

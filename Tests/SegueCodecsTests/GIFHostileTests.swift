@@ -14,7 +14,7 @@ import Testing
     return made
   }
 
-  @Test func everyTruncationHandsOverTheFramesBefore() throws {
+  @Test func everyTruncationDeliversTheFramesBefore() throws {
     let made = Self.sample
     let whole = made.bytes
     let shown = made.shown
@@ -22,7 +22,7 @@ import Testing
     var unfinished = 0
     for count in 0..<whole.count {
       let read = DecodedClip(Array(whole[..<count]))
-      // As in browsers, between two records the file may just end.
+      // As in browsers, a file may end between two blocks.
       if let clip = read.clip {
         #expect(clip.isUnfinished && !read.frames.isEmpty, "\(count) bytes")
         unfinished += 1
@@ -35,7 +35,7 @@ import Testing
       most = max(most, read.frames.count)
       #expect(read.frames.map(\.pixmap.pixels) == Array(shown[..<read.frames.count]))
     }
-    // All but the byte that ends the file.
+    // All bytes but the trailer.
     #expect(most == shown.count && unfinished >= shown.count)
     #expect(DecodedClip(whole).clip?.isUnfinished == false)
   }
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aHugeCanvasIsRefusedBeforeItIsMade() throws {
+  @Test func hugeCanvasIsRejectedBeforeAllocation() throws {
     var made = Self.sample
     made.size = PixelSize(65_535, 65_535)
     let read = DecodedClip(made.bytes)
@@ -127,7 +127,7 @@ import Testing
       damaged.error?.description == "a.gif is a damaged GIF image: picture 1: \(reason)")
   }
 
-  @Test func aPictureWithoutPixelsShowsNothing() throws {
+  @Test func emptyFrameChangesNoPixel() throws {
     var made = Self.sample
     made.pictures.insert(.init(rect: PixelRect(0, 0, 0, 3), indices: []), at: 1)
     let read = DecodedClip(made.bytes)

@@ -3,12 +3,12 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// A GIF's pixels that show for long are drawn with more care than those that move on.
+/// Dithering quality by pixel lifetime: pixels shown for long are closer to the source.
 @Suite struct GIFLastingPixelsTests {
   private static let size = 90
 
-  /// Frames of a photograph's texture that moves by 3 pixels from each to the next; its columns below
-  /// `restingColumns` do not move any longer from frame 3 on.
+  /// Returns frames of a photograph's texture that moves by 3 pixels a frame; columns below
+  /// `restingColumns` rest from frame 3 on.
   private func clip(_ count: Int, restingColumns: Int = 0, seed: UInt64 = 11) -> [Pixmap] {
     var random = SeededGenerator(seed: seed)
     let grain = (0..<128 * 128).map { _ in Int.random(in: -20...20, using: &random) }
@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  /// The mean squared error of each frame's columns, as Pillow shows a clip of quality 60.
+  /// Returns the mean squared error of columns of each frame, as Pillow decodes a clip of quality
+  /// 60.
   private func errors(
     _ frames: [Pixmap], delays: [Int], loop: GIFLoop = .forever, columns: Range<Int> = 0..<size
   ) throws -> [Double] {
@@ -49,13 +50,13 @@ import Testing
     (5, GIFLoop.forever, false), (30, .forever, true), (5, .once, true),
     (5, .times(repeats: 3), true),
   ])
-  func aLastPictureThatShowsForLongIsNearer(delay: Int, loop: GIFLoop, lasts: Bool) throws {
+  func longLastingFrameIsCloserToTheSource(delay: Int, loop: GIFLoop, lasts: Bool) throws {
     let errors = try errors(clip(6), delays: [4, 4, 4, 4, 4, delay], loop: loop)
     #expect((errors[5] * 3 < errors[4]) == lasts, "\(errors)")
   }
 
-  /// What comes to rest in a picture that itself shows for a moment, beside what moves on.
-  @Test func whatComesToRestWhileTheRestMovesIsNearer() throws {
+  /// The left columns stop in a short frame while the others keep moving.
+  @Test func areaComingToRestIsCloserToTheSource() throws {
     let frames = clip(9, restingColumns: 45)
     let delays = Array(repeating: 3, count: 9)
     let resting = try errors(frames, delays: delays, columns: 0..<45)
@@ -65,8 +66,8 @@ import Testing
     #expect(resting[2] * 3 > moving[2], "what moves on gets no more care than elsewhere")
   }
 
-  /// Whether pixels last is known by time, not by how it is told: a frame twice is one that shows longer.
-  @Test func framesThatRepeatAreOneThatShowsLonger() throws {
+  /// A frame given twice is treated as one frame of twice the delay.
+  @Test func repeatedFramesAreMerged() throws {
     let frames = clip(4)
     let told = try GIFFile(frames, delays: [4, 4, 4, 16])
     let repeated = try GIFFile(

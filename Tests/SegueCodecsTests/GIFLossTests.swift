@@ -3,7 +3,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Where a GIF loses something, and which palettes its pictures share.
+/// Loss of GIF encoding, and sharing of palettes between frames.
 @Suite struct GIFLossTests {
   private func file(_ frames: [Pixmap], quality: Int) throws -> GIFFile {
     var options = GIFOptions()
@@ -12,7 +12,7 @@ import Testing
       frames, delays: Array(repeating: 4, count: frames.count), options: options)
   }
 
-  /// A gradient of less than a level a pixel that moves.
+  /// Draws a moving gradient of less than a level a pixel.
   private func slowGradient(_ count: Int, side: Int = 200) -> [Pixmap] {
     (0..<count).map { offset in
       picture(side, side) { x, y in
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// A bright wheel with soft spokes that turns on a flat ground.
+  /// Draws a bright wheel with soft spokes that turns on a flat ground.
   private func wheel(_ count: Int) -> [Pixmap] {
     (0..<count).map { turn in
       picture(64, 64) { x, y in
@@ -37,12 +37,12 @@ import Testing
     }
   }
 
-  @Test func aSlowGradientHasSlack() throws {
-    // Where its steps are taken for flat ground, which has none, it takes 36 KB.
+  @Test func slowGradientToleratesError() throws {
+    // If its gradient is treated as flat, without slack, the file takes 36 KB.
     #expect(try file(slowGradient(6), quality: 90).bytes.count < 28_000)
   }
 
-  @Test func picturesOfTheSameColorsShareThePaletteOfTheFile() throws {
+  @Test func framesOfTheSameColorsShareTheGlobalPalette() throws {
     let frames = (0..<12).map { offset in
       picture(200, 200) { x, y in
         let wave = abs((y + 3 * offset) % 200 - 100)
@@ -53,14 +53,14 @@ import Testing
     #expect(!description.contains("Image Has Color Map"))
   }
 
-  /// 768 bytes are worth it for a large picture of other colours, and not for one that is small, nor where what is
-  /// lost may be more.
+  /// A local palette of 768 bytes pays off for a large frame of other colours, but not for a small
+  /// one or at a lower quality.
   @Test(arguments: [(200, 90, true), (24, 90, false), (60, 40, false)])
-  func aPaletteIsMadeWhereItIsWorthItsBytes(side: Int, quality: Int, isMade: Bool) throws {
+  func localPaletteIsMadeWhereItSavesBytes(side: Int, quality: Int, isMade: Bool) throws {
     let frames = slowGradient(4, side: side)
     let greener = frames.map { frame in
       var frame = frame
-      // 8 levels more of green.
+      // 8 more levels of green.
       for place in frame.pixels.indices { frame.pixels[place] += 8 << 8 }
       return frame
     }
@@ -84,7 +84,8 @@ import Testing
     #expect(sizes[0] < sizes[1] && sizes[1] < sizes[2], "\(sizes)")
   }
 
-  /// A card with soft corners and strokes of ink that slides by parts of a pixel, above a bar that stands still.
+  /// Draws a card with soft corners and strokes that slides by fractions of a pixel above a still
+  /// bar.
   private func card(_ count: Int) -> [Pixmap] {
     (0..<count).map { step in
       picture(120, 90) { x, y in
@@ -100,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func fewColorsStandForThoseOfEdges() throws {
+  @Test func edgeColorsAreReducedToFew() throws {
     let frames = card(12)
     let (exact, merged) = try (file(frames, quality: 85), file(frames, quality: 40))
     #expect(merged.bytes.count * 100 < exact.bytes.count * 97)

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct GIFLosslessTests {
-  /// New clips of each kind, and those whose clear pixels ffmpeg once showed in other colours or whose
-  /// clear frames had no time of their own.
+  /// Random clips of each kind, and regressions: clips whose transparent pixels or frames ffmpeg
+  /// showed wrongly.
   static let clips =
     RandomClip.all
     + [16_172_121_247_367_897_573, 12_562_434_304_698_895_933, 10_859_421_579_689_545_917].map {
@@ -15,7 +15,7 @@ import Testing
       RandomClip(colors: .translucent, seed: $0)
     }
 
-  /// The clip's frames with their pixels opaque or clear, as a GIF has them.
+  /// Returns the clip's frames with every pixel opaque or fully transparent, as in a GIF.
   private func frames(_ clip: RandomClip) -> [Pixmap] {
     clip.frames().map { frame in
       Pixmap(frame.size, pixels: frame.pixels.map { $0 >> 24 == 255 ? $0 : 0 })
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: clips)
-  func losslessClipsComeBackExactly(_ clip: RandomClip) throws {
+  func losslessClipsSurviveARoundTrip(_ clip: RandomClip) throws {
     let frames = frames(clip)
     var options = GIFOptions()
     options.isLossless = true
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// Expects each frame that differs from the one before to be shown, for its time, by two decoders.
+  /// Expects two decoders to show each changed frame for its duration.
   private func expect(_ file: GIFFile, shows frames: [Pixmap], _ clip: RandomClip) throws {
     var changes: [Pixmap] = []
     var delays: [Int] = []
@@ -57,7 +57,7 @@ import Testing
     #expect(decoded.frames.map(\.delay) == delays, "\(clip)")
   }
 
-  /// Words that stand still over bands of a gradient that move: a few colours each, most pixels unchanged.
+  /// Still text over moving bands of a gradient: few colours each, most pixels unchanged.
   @Test func gifsicleMakesMovingBandsNoSmaller() throws {
     let frames = (0..<16).map { step in
       picture(240, 200) { x, y in
@@ -78,7 +78,7 @@ import Testing
     #expect(file.bytes.count <= theirs + theirs / 100)
   }
 
-  @Test func manyRandomLosslessClipsComeBackInOurDecoder() throws {
+  @Test func randomLosslessClipsSurviveARoundTripInOurDecoder() throws {
     for clip in (0..<60).flatMap({ _ in RandomClip.all }) {
       let frames = frames(clip)
       var options = GIFOptions()
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func aClearFrameAfterAPictureHasATimeOfItsOwn() throws {
+  @Test func transparentFrameKeepsItsOwnDelay() throws {
     let size = PixelSize(5, 4)
     let full = Pixmap(size, filledWith: 0xFF20_4060)
     var options = GIFOptions()
@@ -106,7 +106,7 @@ import Testing
 
   @Test(arguments: [240, 241, 244, 247])
   func cardsOfTextAreExactInEitherOrderOfTheirRows(height: Int) throws {
-    // Cards with lines of letters slide in, one after the other: some pictures are interlaced.
+    // Cards with lines of letters slide in one after another; some frames are interlaced.
     var random = SeededGenerator(seed: 11)
     let letters = (0..<9).map { _ in
       (0..<84).map { _ in UInt8.random(in: 0...9, using: &random) / 3 * 60 }
@@ -131,8 +131,8 @@ import Testing
     #expect(try file.shownByPillow().frames == frames)
   }
 
-  @Test func aFrameOfAllColoursOfAPaletteIsLosslessWhateverStays() throws {
-    // 256 grays change beside one that stays: there is no index to spare for what stays.
+  @Test func frameUsingAWholePaletteIsLossless() throws {
+    // 256 grays change beside one unchanged: no index is left for transparency.
     let first = picture(256, 3) { x, y in gray(y == 0 ? x : 0) }
     let second = picture(256, 3) { x, y in gray(y == 0 ? 255 - x : y == 1 ? x : 0) }
     var options = GIFOptions()

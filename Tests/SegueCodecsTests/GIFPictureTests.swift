@@ -24,7 +24,7 @@ import Testing
     _ = try file.describedByGiftext()
   }
 
-  @Test func storesOnlyTheRectangleThatChanged() throws {
+  @Test func onlyTheChangedRectangleIsStored() throws {
     let first = picture(40, 30) { x, y in gray(x + y) }
     var second = first
     for (x, y) in [(5, 7), (11, 9), (8, 21)] { second[x, y] = Color.white.premultiplied }
@@ -33,7 +33,7 @@ import Testing
     #expect(try file.describedByGiftext().contains("Left = 5, Top = 7, Width = 7, Height = 15"))
   }
 
-  @Test func damageBoundsWhatIsCompared() throws {
+  @Test func comparisonIsLimitedToTheDamage() throws {
     let first = picture(40, 30) { x, y in gray(x + y) }
     var second = first
     for (x, y) in [(5, 7), (11, 9)] { second[x, y] = Color.white.premultiplied }
@@ -43,7 +43,7 @@ import Testing
     #expect(try part.describedByGiftext().contains("Left = 11, Top = 9, Width = 1, Height = 1"))
   }
 
-  @Test func nothingIsStoredWhenNothingChanged() throws {
+  @Test func unchangedFramesAreNotStored() throws {
     let frame = picture(9, 9) { x, y in gray(x * y) }
     let file = try GIFFile([frame, frame, frame], delays: [2, 3, 4], damage: [2: .empty])
     let shown = try file.shownByPillow()
@@ -60,7 +60,7 @@ import Testing
     #expect(shown.first?.pixels == frame.pixels.map { $0 & 0xFF_FFFF | 0xFF00_0000 })
   }
 
-  /// A gradient with grain: some 40,000 colours, like a photograph of the sky.
+  /// Returns a gradient with grain: some 40,000 colours, like a photograph of the sky.
   private func photograph(_ offset: Int) -> Pixmap {
     var random = SeededGenerator(seed: 3)
     return picture(200, 200) { x, y in
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func photographsLookRightAndFlatColorsAreExact() throws {
+  @Test func photographsAreCloseAndFlatColorsExact() throws {
     let frames = [photograph(0), photograph(9)]
     let file = try GIFFile(frames, delays: [4, 4])
     let shown = try file.shownByPillow().frames

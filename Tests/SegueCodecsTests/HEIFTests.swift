@@ -4,9 +4,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// HEIC files as pictures; what a test makes is coded by ffmpeg, and judged by it.
+/// HEIC files as pictures; generated files are encoded and checked with ffmpeg.
 @Suite(.enabled(if: HEIFDecoder.isAvailable)) struct HEIFTests {
-  @Test func gridsAreTurnedAndPutTogetherAsFFmpegDecodesTheirTiles() throws {
+  @Test func gridsAreRotatedAndAssembledAsFFmpegDecodesTheirTiles() throws {
     let seed = Int.random(in: 0...999_999)
     let scratch = try TemporaryFolder()
     let made = try ExternalTool.run([
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// How far the channels of two pictures lie from each other on average.
+  /// Returns the mean absolute difference of the channels of two pictures.
   private func mean(_ one: Pixmap, _ other: Pixmap) throws -> Double {
     try #require(one.size == other.size)
     var sum = 0
@@ -41,15 +41,15 @@ import Testing
   }
 
   @Test(arguments: ["photo.heic", "photo-grid.heic"])
-  func aPhotographIsTheOneThatWasCoded(name: String) throws {
+  func decodedPhotographMatchesItsSource(name: String) throws {
     let decoder = PictureDecoder()
     let photo = try decoder.decode(file: PictureFixture.folder + name)
-    // The same photograph by another format, with losses of its own.
+    // The same photograph in another format, with its own losses.
     let other = try decoder.decode(file: PictureFixture.folder + "photo-progressive.jpg")
     #expect(try mean(photo, other) < 5)
   }
 
-  @Test func codePointsOfDisplayP3AreConvertedAsThoseOfAPNG() throws {
+  @Test func displayP3CodePointsAreConvertedAsInAPNG() throws {
     let limits = ResourceLimits.changed { $0.ignoresProfiles = true }
     let path = PictureFixture.folder + "photo-display-p3.heic"
     let plain = try PictureDecoder(limits: limits).decode(file: path)
@@ -61,14 +61,14 @@ import Testing
     #expect(read.clip?.colors?.bitDepth == 8)
   }
 
-  @Test func aGainMapIsNotedAndNotRead() throws {
+  @Test func gainMapIsReportedAndIgnored() throws {
     #expect(
       DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.leftOut == [.furtherPictures])
     #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.leftOut == [])
   }
 
   @Test(arguments: ["photo.heic", "photo-grid.heic"])
-  func everyTruncationIsAnErrorThatSaysSo(name: String) throws {
+  func everyTruncationIsReported(name: String) throws {
     let bytes = try PictureFixture.bytes(name)
     for count in stride(from: 12, to: bytes.count, by: 13) {
       let error = PictureFixture.failure(Array(bytes[..<count]), "a")
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// Files of 64 × 64 pixels by `scripts/decoders/heic.py`, and the error that each gives.
+  /// Files of 64 × 64 pixels from `scripts/decoders/heic.py`, and the error of each.
   private static let layers =
     "its picture has several layers (L-HEVC), and only single ones are read"
 
@@ -106,7 +106,7 @@ import Testing
         + "[(b'dimg', 1, [2, 3])])",
       .tooManyPixels(path: "a", size: PixelSize(20_000, 20_000), limit: 64_000_000)
     ),
-    // The stream is larger than the file says.
+    // The stream is larger than the declared size.
     (
       "heic([(b'hvc1', pixels(units), [settings(large), ispe(64, 64)])])",
       .tooManyPixels(path: "a", size: PixelSize(2048, 2048), limit: 4_000_000)
@@ -125,7 +125,7 @@ import Testing
       .unsupported(
         path: "a", format: "HEIC", reason: "its stream has parameter sets in it")
     ),
-    // A layer above the base one: among the pictures, among the parameter sets, as an item.
+    // A layer above the base layer: in the slices, in the parameter sets, or as an item.
     (
       "heic([coded(units + [layer(u) for u in units if kind(u) < 32], 64, 64)])",
       .unsupported(path: "a", format: "HEIC", reason: layers)
@@ -164,7 +164,7 @@ import Testing
     ),
   ]
 
-  /// The bytes of a file that an expression of `scripts/decoders/heic.py` makes.
+  /// Returns the file that an expression of `scripts/decoders/heic.py` creates.
   private func made(_ make: String) throws -> [UInt8] {
     let script = """
       import sys
@@ -181,23 +181,23 @@ import Testing
     return Array(made.output)
   }
 
-  /// Items beside a picture, and what is told of them.
+  /// Metadata items of a file, and their reported names.
   @Test(arguments: [
     ("(b'Exif', bytes(4), [])", ["EXIF"]),
     ("(b'mime\\0application/rdf+xml', b'<x/>', [])", ["XMP"]),
     ("(b'mime\\0text/plain', b'x', [])", []),
     ("(b'Exif', b'', []), (b'mime\\0application/rdf+xml', b'', [])", ["EXIF", "XMP"]),
   ])
-  func whatCamerasAndEditorsNoteIsNamed(_ items: String, _ names: [String]) throws {
+  func metadataIsReported(_ items: String, _ names: [String]) throws {
     let read = DecodedClip(try made("heic([coded(units, 64, 64), \(items)])"))
     #expect(read.error == nil)
     #expect(read.clip?.metadata.names == names)
   }
 
   @Test(arguments: refused)
-  func whatIsNotReadIsRefusedBeforeItIsDecoded(_ make: String, _ error: CodecError) throws {
+  func unsupportedFilesAreRejectedBeforeDecoding(_ make: String, _ error: CodecError) throws {
     let file = try made(make)
-    // A stream that is over the limit of a program takes seconds to make, and this one none.
+    // Encoding a stream over the default limit takes seconds; this one is cheap.
     let limits = make.contains("large") ? .changed { $0.pixels = 4_000_000 } : ResourceLimits()
     #expect(PictureFixture.failure(file, "a", limits: limits) == error)
   }

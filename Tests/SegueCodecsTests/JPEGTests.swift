@@ -4,10 +4,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// JPEG files as pictures, with Pillow as the judge.
+/// JPEG decoding, compared with Pillow.
 @Suite(.enabled(if: JPEGDecoder.isAvailable)) struct JPEGTests {
   @Test(arguments: ["photo", "photo-progressive", "photo-gray", "photo-orientation-6"])
-  func aPictureIsWhatPillowShows(name: String) throws {
+  func pixelsMatchPillow(name: String) throws {
     let path = "\(PictureFixture.folder)\(name).jpg"
     let pixmap = try PictureDecoder().decode(file: path)
     #expect(pixmap.size == PixelSize(160, 120))
@@ -25,7 +25,7 @@ import Testing
     #expect(try plain == PictureDecoder().decode(file: PictureFixture.folder + "photo.jpg"))
   }
 
-  @Test func allOrientationsAreTurnedUpright() throws {
+  @Test func allOrientationsAreApplied() throws {
     let seed = Int.random(in: 0...999_999)
     let scratch = try TemporaryFolder()
     let script = """
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["photo", "photo-progressive", "photo-orientation-6"])
-  func everyTruncationIsAnErrorThatSaysSo(name: String) throws {
+  func everyTruncationIsReportedAsTruncation(name: String) throws {
     let bytes = try PictureFixture.bytes("\(name).jpg")
     for count in stride(from: 3, to: bytes.count, by: 7) {
       let error = PictureFixture.failure(Array(bytes[..<count]), "a")
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// A file whose frame header says another size.
+  /// Returns a file with another size in its frame header.
   private func resized(_ name: String, _ width: Int, _ height: Int) throws -> [UInt8] {
     var bytes = try PictureFixture.bytes(name)
     let place = try #require(
@@ -86,7 +86,7 @@ import Testing
     return bytes
   }
 
-  @Test func aGiantSizeIsRefusedBeforeAnythingIsAllocated() throws {
+  @Test func hugeSizeIsRejectedBeforeAllocation() throws {
     let tall = try resized("photo.jpg", 65_535, 65_535)
     #expect(
       PictureFixture.failure(tall, "a")
@@ -95,14 +95,14 @@ import Testing
     #expect(
       PictureFixture.failure(large, "a")
         == .tooManyPixels(path: "a", size: PixelSize(30_000, 30_000), limit: 64_000_000))
-    // The coefficients of a progressive picture are held, too.
+    // The coefficients of a progressive picture are held in memory too.
     let progressive = try resized("photo-progressive.jpg", 8000, 7000)
     let small = ResourceLimits.changed { $0.memory = 500_000_000 }
     let error = try #require(PictureFixture.failure(progressive, "a", limits: small))
     #expect(error.limitAdvice == "`--limit memory=1GB` raises the limit", "\(error)")
   }
 
-  @Test func scansThatAreManyAreTooMuchWork() throws {
+  @Test func tooManyScansExceedTheWorkLimit() throws {
     let bytes = try resized("photo-progressive.jpg", 4000, 4000)
     let scan = try #require(
       bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
@@ -113,7 +113,7 @@ import Testing
     #expect(error == .tooMuchWork(path: "a", limit: .seconds(10)))
   }
 
-  @Test func whatIsNotReadIsRefusedWithASentence() throws {
+  @Test func unsupportedFilesAreRejectedWithAReason() throws {
     let cmyk = try #require(PictureFixture.failure(PictureFixture.bytes("photo-cmyk.jpg"), "a.jpg"))
     #expect(cmyk.kind == .badInput)
     #expect(
@@ -121,17 +121,17 @@ import Testing
         == "a.jpg is a JPEG image of a kind that is not read: its colours are CMYK's, for print")
   }
 
-  @Test func pixelsThatAreLostAreAnError() throws {
+  @Test func lostPixelsAreAnError() throws {
     var bytes = try PictureFixture.bytes("photo.jpg")
     let middle = bytes.count / 2
-    // A marker in the middle of the pixels.
+    // A marker in the middle of the entropy-coded data.
     bytes.replaceSubrange(middle..<middle + 2, with: [0xFF, 0xD3])
     let failure = PictureFixture.failure(bytes, "a.jpg")
     let error = try #require(failure)
     #expect("\(error)".hasPrefix("a.jpg is a damaged JPEG image: "), "\(error)")
   }
 
-  @Test func aProfileInPiecesThatDoNotFitIsRefused() throws {
+  @Test func mismatchedProfileSegmentsAreRejected() throws {
     var bytes = try PictureFixture.bytes("photo-display-p3.jpg")
     let name = Array("ICC_PROFILE\0".utf8)
     let place = try #require(bytes.firstRange(of: name)).upperBound
@@ -142,15 +142,15 @@ import Testing
           path: "a", profile: "ICC", reason: "its parts (APP2) do not fit together"))
   }
 
-  /// A picture with its first scans alone, and the marker that ends it.
-  @Test func scansThatAreMissingAtTheEndAreNoted() throws {
+  /// The file is cut after its first scans and ends with an EOI marker.
+  @Test func missingFinalScansAreReported() throws {
     let bytes = try PictureFixture.bytes("photo-progressive.jpg")
     let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     try #require(scans.count > 4)
     let whole = try PictureDecoder().decode(bytes, named: "a")
     #expect(DecodedClip(bytes).clip?.leftOut == [])
     for count in 1..<scans.count {
-      // Huffman tables that the next scan needs stand before it.
+      // The Huffman tables of the next scan precede it.
       let tables = (scans[count - 1]..<scans[count]).last {
         bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC4
       }
@@ -161,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func aProbeTellsFormatSizeAndProfile() throws {
+  @Test func probeReportsFormatSizeAndProfile() throws {
     let read = DecodedClip(try PictureFixture.bytes("photo-orientation-6.jpg"))
     #expect(read.clip?.format == .jpeg)
     #expect(read.clip?.size == PixelSize(160, 120))

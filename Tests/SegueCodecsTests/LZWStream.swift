@@ -1,6 +1,7 @@
-/// LZW data as any decoder reads it; shares no code with the library.
+/// An independent LZW decoder; it shares no code with the library.
 enum LZWStream {
-  /// The indices in sub-blocks, read step by step as the specification has it; nil if it is broken.
+  /// Decodes the indices of sub-blocks by the steps of the specification; returns nil if they are
+  /// damaged.
   static func decoded(_ blocks: [UInt8], minimumCodeSize: Int) -> [UInt8]? {
     var bits: [UInt8] = []
     var start = 0

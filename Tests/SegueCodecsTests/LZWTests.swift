@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LZWTests {
   @Test(arguments: 2...8)
-  func randomStreamsComeBack(minimumCodeSize: Int) {
+  func randomStreamsSurviveARoundTrip(minimumCodeSize: Int) {
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
     for count in [1, 2, 3, 5, 254, 255, 256, 1000, 4093, 4097, 30_000] {
       let indices = (0..<count).map { _ in
@@ -18,8 +18,8 @@ import Testing
   }
 
   @Test(arguments: 2...8)
-  func everyShortLengthOfRunsComesBack(minimumCodeSize: Int) {
-    // Each length ends in another place of the table, next to every change of the code width.
+  func shortRunsOfEveryLengthSurviveARoundTrip(minimumCodeSize: Int) {
+    // Each length ends at another table size, including every change of the code width.
     for count in 0...700 {
       let flat = [UInt8](repeating: 1, count: count)
       let steps = (0..<count).map { UInt8(($0 * $0 / 3) % (1 << minimumCodeSize)) }
@@ -33,8 +33,8 @@ import Testing
   }
 
   @Test(arguments: 2...8)
-  func carefulStreamsComeBack(minimumCodeSize: Int) {
-    // Noise fills the table, rows with a few strays are cut short, short ones end anywhere.
+  func flexiblyParsedStreamsSurviveARoundTrip(minimumCodeSize: Int) {
+    // Noise fills the table; rows with a few differing pixels shorten matches.
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
     let top = UInt8((1 << minimumCodeSize) - 1)
     let row = (0..<97).map { _ in UInt8.random(in: 0...top, using: &random) }
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test func carefulStreamsOfTextAreSmaller() {
-    // Lines of letters, drawn again and again, with gaps that move: what a flat screen is made of.
+  @Test func flexibleParsingMakesTextSmaller() {
+    // Repeated lines of letters with varying gaps, as on a flat screen.
     var random = SeededGenerator(seed: 11)
     let letters = (0..<9).map { _ in
       (0..<12).map { _ in (0..<7).map { _ in UInt8.random(in: 0...9, using: &random) / 3 } }
@@ -73,7 +73,7 @@ import Testing
     #expect(careful.count < plain.count)
   }
 
-  @Test func lengthsAroundAFullTableComeBack() {
+  @Test func lengthsAroundAFullTableSurviveARoundTrip() {
     var random = SeededGenerator(seed: 4)
     let noise = (0..<4_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     for count in 3_820...3_860 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func longRunsOfOneIndexComeBack() {
+  @Test func longRunsSurviveARoundTrip() {
     let indices = [UInt8](repeating: 3, count: 12_000_000)
     let blocks = LZWEncoder.blocks(indices, minimumCodeSize: 2)
     #expect(LZWStream.decoded(blocks, minimumCodeSize: 2) == indices)

@@ -3,13 +3,13 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// What lossy compression may do to pixels, on random pictures, palettes and bounds.
+/// Error bounds of lossy LZW on random pictures, palettes and limits.
 @Suite struct LossyLZWTests {
   /// A random picture of shapes over grain, with the errors of its colours.
   private struct Picture {
     var palette: [PaletteColor] = []
     var pixels: [LossyLZW.Pixel] = []
-    /// What is shown before, if anything is.
+    /// The canvas before, if any.
     var shown: [PaletteColor?] = []
     var keep: Int
     var minimumCodeSize: Int
@@ -50,7 +50,7 @@ import Testing
       shown.append(old)
     }
 
-    /// The first pixel whose index is not allowed for it, with a sentence.
+    /// Returns a description of the first pixel with a forbidden index.
     func fault(in indices: [UInt8]) -> String? {
       for (place, (pixel, index)) in zip(pixels, indices).enumerated() {
         if pixel.limit < 0 {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 50, 2_000, 100_000] as [Int32])
-  func noPixelIsFartherOffThanItsLimit(slack: Int32) {
+  func noPixelExceedsItsErrorLimit(slack: Int32) {
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
     for round in 0..<8 {
       let picture = Picture(&random, slack: slack)
@@ -84,9 +84,9 @@ import Testing
     }
   }
 
-  /// Coded as a whole and in pieces that are cut anywhere, some of them empty.
+  /// The pieces are cut at random, and some are empty.
   @Test(arguments: [0, 2_000, 100_000] as [Int32])
-  func piecesGiveTheCodesOfTheWhole(slack: Int32) {
+  func encodingInPiecesGivesTheSameCodes(slack: Int32) {
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
     for round in 0..<8 {
       let picture = Picture(&random, slack: slack, area: .random(in: 1...20_000, using: &random))
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func whatIsAllowedMakesFilesSmaller() {
+  @Test func allowedErrorMakesFilesSmaller() {
     let seed = UInt64.random(in: .min ... .max)
     var sizes: [Int] = []
     for slack in [0, 100_000] as [Int32] {
@@ -126,8 +126,8 @@ import Testing
     #expect(sizes[1] < sizes[0], "seed \(seed)")
   }
 
-  /// Grays between two of the palette, and strings that are worth more than any error.
-  @Test func smoothPixelsAreNearerToWhatIsAskedForOnAverage() {
+  /// Grays between two palette entries, with long matches rewarded over any error.
+  @Test func smoothPixelsAreCloserToTheTargetOnAverage() {
     let seed = UInt64.random(in: .min ... .max)
     let levels = [100, 110, 120]
     let palette = levels.map { PaletteColor(UInt32($0) * 0x01_0101) }

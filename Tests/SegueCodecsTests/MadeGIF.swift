@@ -1,11 +1,11 @@
 import SegueGraphics
 import TestSupport
 
-/// A GIF written byte by byte from the specification, with what it must show.
+/// A GIF written byte by byte from the specification, with its expected frames.
 ///
 /// It shares no code with the library's encoder or decoder.
 struct MadeGIF {
-  /// One picture of it.
+  /// A frame of the file.
   struct Picture {
     var rect: PixelRect
     var indices: [UInt8]
@@ -21,7 +21,7 @@ struct MadeGIF {
   var background: UInt8 = 0
   var loop: Int?
   var pictures: [Picture]
-  /// Written before the first picture, whole extensions.
+  /// Whole extension blocks, written before the first picture.
   var extensions: [UInt8] = []
 
   /// The bytes of the file.
@@ -34,7 +34,7 @@ struct MadeGIF {
     return bytes + extensions + pictures.flatMap(Self.bytes) + [0x3B]
   }
 
-  /// What a viewer shows after each picture, premultiplied.
+  /// The canvas after each picture, premultiplied.
   var shown: [[UInt32]] {
     var canvas = [UInt32](repeating: 0, count: size.area)
     return pictures.map { picture in
@@ -52,7 +52,8 @@ struct MadeGIF {
     }
   }
 
-  /// Calls for every pixel of a rectangle in the canvas: its place there, and in the rectangle.
+  /// Calls `body` for each pixel of a rectangle within the canvas, with its index in the canvas and
+  /// in the rectangle.
   private static func visit(_ rect: PixelRect, in size: PixelSize, _ body: (Int, Int) -> Void) {
     for y in 0..<rect.height {
       for x in 0..<rect.width where rect.x + x < size.width && rect.y + y < size.height {
@@ -71,7 +72,7 @@ struct MadeGIF {
     return bytes + table(picture.localPalette) + lzw(stored(picture))
   }
 
-  /// The indices in the order of the rows in the file.
+  /// Returns the indices in file order of the rows.
   private static func stored(_ picture: Picture) -> [UInt8] {
     guard picture.isInterlaced else { return picture.indices }
     let height = picture.rect.height
@@ -83,7 +84,7 @@ struct MadeGIF {
     }
   }
 
-  /// Codes of nine bits without any compression: the table is cleared before it grows.
+  /// Returns uncompressed LZW data of nine-bit codes: the table is cleared before it grows.
   static func lzw(_ indices: [UInt8]) -> [UInt8] {
     var codes = [256]
     for (place, index) in indices.enumerated() {
@@ -125,7 +126,7 @@ struct MadeGIF {
 }
 
 extension MadeGIF {
-  /// A random file of a few small pictures, with every feature that viewers agree about.
+  /// Creates a random file of a few small pictures, with every feature on which viewers agree.
   init(random: inout SeededGenerator) {
     size = PixelSize(.random(in: 1...24, using: &random), .random(in: 1...24, using: &random))
     palette = Self.palette(&random)

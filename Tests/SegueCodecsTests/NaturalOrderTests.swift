@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct NaturalOrderTests {
-  /// Names in the order in which people count.
+  /// Names in natural order.
   static let orders: [[String]] = [
     ["frame_1", "frame_2", "frame_10", "frame_11", "frame_100"],
     ["a", "a1", "a1b", "a2", "ab"], ["0001.png", "2.png", "0010.png"],
@@ -12,7 +12,7 @@ import Testing
     ["bild-ä1", "bild-ä2", "bild-ä10"], ["", "0", "a"],
   ]
 
-  @Test(arguments: orders) func numbersAreCountedWhateverTheirLength(names: [String]) {
+  @Test(arguments: orders) func numbersOfAnyLengthSortByValue(names: [String]) {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for _ in 0..<20 {
       let sorted = names.shuffled(using: &random).sorted(by: NaturalOrder.isBefore)
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  /// Names that are equal but for case and zeros have an order, too: the result never depends on the
-  /// order in which a folder lists them.
-  @Test func everyTwoNamesHaveAnOrder() {
+  /// Names equal but for case and zeros are ordered too: the result never depends on the order of a
+  /// directory listing.
+  @Test func orderIsTotal() {
     let names = ["a1", "A1", "a01", "A01", "a001", "b"]
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     let first = names.sorted(by: NaturalOrder.isBefore)

@@ -3,12 +3,12 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// Missing files, and those that have nearly their names.
+/// Suggestions for missing files: existing files of similar names.
 @Suite struct NearbyFileTests {
   private static let composed = "caf\u{E9}.png"
   private static let decomposed = "cafe\u{301}.png"
 
-  /// What is there, what is named, what is found, and the difference.
+  /// The existing file, the requested name, the suggestion, and their difference.
   static let cases: [(there: String, named: String, found: NearbyFile.Difference?)] = [
     ("List.png", "list.png", .letterCase), ("list.PNG", "list.png", .letterCase),
     ("LIST.PNG", "list.png", .letterCase), ("Shots/list.png", "shots/list.png", .letterCase),
@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func findsWhatAPersonMayTakeForTheSame(
+  func similarNamesAreFound(
     there: String, named: String, difference: NearbyFile.Difference?
   ) throws {
     let folder = try TemporaryFolder()
@@ -41,11 +41,11 @@ import Testing
       let advice = CodecError.missing(path: folder.path(named)).advice
       #expect(advice?.utf8.elementsEqual(found?.sentence.utf8 ?? "".utf8) == true)
     }
-    // A file that is there has none.
+    // An existing file needs no suggestion.
     #expect(NearbyFile(ofMissing: folder.path(there)) == nil)
   }
 
-  @Test func theLeastDifferenceWins() throws {
+  @Test func smallestDifferenceWins() throws {
     let folder = try TemporaryFolder()
     for name in ["list.jpg", "LIST.png", "list.webp"] { try folder.write("x", to: name) }
     #expect(NearbyFile(ofMissing: folder.path("list.png"))?.path == folder.path("LIST.png"))
@@ -63,5 +63,5 @@ import Testing
   @Test(arguments: [
     "", "/", "a/../b", "\0", String(repeating: "x/", count: 40_000) + "y", ".", "..",
   ])
-  func oddPathsHaveNone(path: String) { #expect(NearbyFile(ofMissing: path) == nil) }
+  func invalidPathsHaveNoSuggestion(path: String) { #expect(NearbyFile(ofMissing: path) == nil) }
 }

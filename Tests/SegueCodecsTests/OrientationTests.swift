@@ -4,9 +4,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Pictures that EXIF turns, and those of formats in which browsers do not use it.
+/// EXIF orientation, and formats in which browsers ignore it.
 @Suite struct OrientationTests {
-  /// EXIF data with one orientation, after some entries that do not matter.
+  /// Returns EXIF data with one orientation, after some irrelevant entries.
   static func exif(
     _ orientation: Int, isLittle: Bool = false, others: Int = 0, type: Int = 3, count: Int = 1
   ) -> [UInt8] {
@@ -34,7 +34,7 @@ import Testing
     return Pixmap(PixelSize(width, height), pixels: pixels)
   }
 
-  /// The picture as its orientation shows it, pixel by pixel (CIPA DC-008, table 6).
+  /// Applies an orientation pixel by pixel (CIPA DC-008, table 6).
   private static func turned(_ stored: Pixmap, _ orientation: Int) -> Pixmap {
     let (width, height) = (stored.width, stored.height)
     let size = orientation > 4 ? PixelSize(height, width) : stored.size
@@ -58,7 +58,7 @@ import Testing
     return shown
   }
 
-  /// A PNG with a chunk `eXIf` before or after its pixels.
+  /// Returns a PNG with a chunk `eXIf` before or after its pixels.
   private static func png(_ bytes: [UInt8], _ exif: [UInt8], after: Bool = false) -> [UInt8] {
     var file = PNGChunks(bytes)
     let place = after ? file.chunks.count - 1 : file.place(of: "IDAT")
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: 1...8, [false, true])
-  func aPNGIsTurned(orientation: Int, isLittle: Bool) throws {
+  func pngOrientationIsApplied(orientation: Int, isLittle: Bool) throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     let picture = Self.noise(&random)
     let others = Int.random(in: 0...3, using: &random)
@@ -86,7 +86,7 @@ import Testing
     #expect(probed.clip?.size == shown.size && probed.frames.map(\.pixmap) == [shown])
   }
 
-  @Test(arguments: 1...8) func allFramesOfAnAPNGAreTurned(orientation: Int) throws {
+  @Test(arguments: 1...8) func orientationIsAppliedToEveryAPNGFrame(orientation: Int) throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     var frames = [Self.noise(&random)]
     for _ in 0..<5 {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func anOrientationAfterThePixelsIsNotUsedAndNamed() throws {
+  @Test func orientationAfterThePixelsIsIgnoredAndReported() throws {
     let picture = picture(3, 2) { x, _ in gray(80 * x) }
     for exif in [Self.exif(6), PictureOrientation.exifBytes + Self.exif(6)] {
       let isNamed = exif.count > Self.exif(6).count
@@ -122,14 +122,14 @@ import Testing
     #expect(DecodedClip(upright).clip?.leftOut == [])
   }
 
-  /// ImageMagick and exiftool wrote EXIF so before there was `eXIf`; browsers do not read it.
+  /// ImageMagick and exiftool wrote EXIF this way before `eXIf` existed; browsers ignore it.
   @Test(arguments: [false, true], ["exif", "APP1"])
-  func anOrientationInATextChunkIsNotUsedAndNamed(isPacked: Bool, name: String) throws {
+  func orientationInATextChunkIsIgnoredAndReported(isPacked: Bool, name: String) throws {
     let exif = PictureOrientation.exifBytes + Self.exif(8, isLittle: true)
     let digits = exif.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }
     let lines = "\n\(name)\n      \(exif.count)\n\(digits.joined(separator: ""))\n"
     let text = Array("Raw profile type \(name)\0".utf8)
-    // A block of deflate that is stored as it is.
+    // A stored deflate block.
     let stored = Array(lines.utf8)
     let length = UInt16(stored.count)
     let packed: [UInt8] =
@@ -147,14 +147,14 @@ import Testing
     #expect(both.clip?.leftOut == [] && both.clip?.size == PixelSize(2, 3))
   }
 
-  /// The checksum of a zlib stream (RFC 1950, 8.2).
+  /// Returns the checksum of a zlib stream (RFC 1950, 8.2).
   private static func adler(_ bytes: [UInt8]) -> [UInt8] {
     var (a, b): (UInt32, UInt32) = (1, 0)
     for byte in bytes { (a, b) = ((a + UInt32(byte)) % 65_521, (b + a + UInt32(byte)) % 65_521) }
     return [b >> 8, b & 255, a >> 8, a & 255].map { UInt8($0 & 255) }
   }
 
-  /// EXIF data that says nothing, or no sense.
+  /// Empty or invalid EXIF data.
   static let hostile: [[UInt8]] = [
     [], Array("II".utf8), Array("MM\0*".utf8), Array("II*\0".utf8) + [255, 255, 255, 255],
     Array("MM\0*".utf8) + [0, 0, 0, 8, 255, 255], exif(0), exif(9), exif(65_535), exif(-6),
@@ -163,7 +163,7 @@ import Testing
     Array("MM\0+".utf8) + exif(6).dropFirst(4), exif(6, others: 70_000),
   ]
 
-  @Test(arguments: hostile.indices) func dataWithoutSenseTurnsNothing(index: Int) throws {
+  @Test(arguments: hostile.indices) func invalidOrientationIsIgnored(index: Int) throws {
     let picture = picture(3, 2) { x, _ in gray(80 * x) }
     let read = DecodedClip(Self.png(try PNGEncoder().encode(picture), Self.hostile[index]))
     #expect(read.error == nil && read.frames.map(\.pixmap) == [picture])
@@ -184,9 +184,9 @@ import Testing
     }
   }
 
-  /// The size of a picture must be known before its file is read whole.
+  /// A picture's size must be known before its file is read completely.
   @Test(arguments: [(1_000_000, true), (1_100_000, false)])
-  func anOrientationIsLookedForInTheFirstMebibyte(before: Int, isUsed: Bool) throws {
+  func orientationIsReadFromTheFirstMebibyteOnly(before: Int, isUsed: Bool) throws {
     let stored = picture(3, 2) { x, _ in gray(80 * x) }
     var file = PNGChunks(Self.png(try PNGEncoder().encode(stored), Self.exif(6)))
     let note = PNGChunks.Chunk(name: "teXt", content: [UInt8](repeating: 65, count: before))
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test(.enabled(if: WebPOptions.isAvailable), arguments: 1...8, [false, true])
-  func aWebPIsNotTurnedAndItsOrientationIsNamed(orientation: Int, isNamed: Bool) throws {
+  func webPOrientationIsIgnoredAndReported(orientation: Int, isNamed: Bool) throws {
     var options = WebPOptions()
     options.isLossless = true
     let picture = picture(3, 2) { x, _ in gray(80 * x) }
@@ -224,6 +224,6 @@ import Testing
 }
 
 extension PictureOrientation {
-  /// The name before EXIF data in a JPEG, which other formats do not have.
+  /// The identifier of EXIF data in a JPEG, which other formats lack.
   fileprivate static let exifBytes = Array("Exif\0\0".utf8)
 }

@@ -16,7 +16,7 @@ import Testing
     try file.commit()
   }
 
-  /// The error of writing a text; nil if there was none.
+  /// Returns the error of writing a text, if any.
   private func failure(_ path: String, _ text: String = "new") -> CodecError? {
     do {
       try write(text, to: path)
@@ -42,7 +42,7 @@ import Testing
     #expect(try content("a.gif") == String(repeating: "A", count: 200_000))
   }
 
-  @Test func droppedWithoutCommitLeavesTheOldFileAndNothingElse() throws {
+  @Test func droppedFileLeavesOnlyTheOldFile() throws {
     try folder.write("old", to: "a.gif")
     do {
       var file = try OutputFile(at: folder.path("a.gif"))
@@ -52,7 +52,7 @@ import Testing
     #expect(try content("a.gif") == "old")
   }
 
-  @Test func errorInTheMiddleOfAClipLeavesNothing() throws {
+  @Test func encodingErrorLeavesNoFile() throws {
     struct Stop: Error {}
     func interrupted() throws {
       var encoder = try GIFEncoder(
@@ -91,16 +91,16 @@ import Testing
     #expect(mode as? Int == 0o640)
   }
 
-  @Test func fullDiskIsAnInputOutputErrorWithTheSystemsWords() throws {
+  @Test func fullDiskIsAnInputOutputErrorWithTheSystemMessage() throws {
     let error = try #require(failure("/dev/full"))
     #expect(error == .writeFailed(path: "/dev/full", code: ENOSPC))
     #expect("\(error)" == "writing /dev/full failed: No space left on device")
     #expect(error.kind == .inputOutput)
-    // Past the buffer the error comes from the write itself, not from the commit.
+    // Beyond the buffer size the error comes from the write, not from the commit.
     #expect(failure("/dev/full", String(repeating: "x", count: 100_000)) == error)
   }
 
-  @Test func devicesAndPipesAreWrittenStraight() throws {
+  @Test func devicesAndPipesAreWrittenDirectly() throws {
     #expect(failure("/dev/null") == nil)
     let status = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(status as? FileAttributeType == .typeCharacterSpecial)
@@ -139,7 +139,7 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
-  @Test func linksInACircleAreAnError() throws {
+  @Test func circularLinksAreAnError() throws {
     for (link, target) in [("a", "b"), ("b", "a")] {
       try FileManager.default.createSymbolicLink(
         atPath: folder.path(link), withDestinationPath: target)

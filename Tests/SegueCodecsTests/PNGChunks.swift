@@ -1,8 +1,8 @@
 import SegueCodecs
 
-/// The chunks of a PNG file, to be changed and put together again with right checksums.
+/// The chunks of a PNG file, for editing and reassembly with valid checksums.
 struct PNGChunks {
-  /// A name of four letters and what follows it.
+  /// A chunk: a name of four letters and its content.
   struct Chunk: Equatable {
     var name: String
     var content: [UInt8]
@@ -10,7 +10,7 @@ struct PNGChunks {
 
   var chunks: [Chunk] = []
 
-  /// Takes apart a whole file.
+  /// Splits a file into its chunks.
   init(_ bytes: [UInt8]) {
     var place = 8
     while place + 12 <= bytes.count {
@@ -21,7 +21,6 @@ struct PNGChunks {
     }
   }
 
-  /// The file.
   var bytes: [UInt8] {
     FileSignature.png
       + chunks.flatMap { chunk -> [UInt8] in
@@ -30,12 +29,12 @@ struct PNGChunks {
       }
   }
 
-  /// The place of the n-th chunk of a name, counted from 0.
+  /// Returns the index of the n-th chunk of a name, counted from 0.
   func place(of name: String, _ number: Int = 0) -> Int {
     chunks.indices.filter { chunks[$0].name == name }[number]
   }
 
-  /// Puts a number of four bytes into a chunk.
+  /// Writes a four-byte number into a chunk.
   mutating func set(_ name: String, _ number: Int = 0, at offset: Int, to value: UInt32) {
     chunks[place(of: name, number)].content.replaceSubrange(
       offset..<offset + 4, with: Self.word(value))

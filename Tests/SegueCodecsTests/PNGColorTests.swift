@@ -4,7 +4,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Colours of files that are not sRGB's, with Little CMS as the judge.
+/// Colour conversion to sRGB, compared with Little CMS.
 @Suite struct PNGColorTests {
   static let folder = ExternalTool.repository + "fixtures/images/color"
   static let names: [String] = {
@@ -12,8 +12,8 @@ import Testing
     return files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }.sorted()
   }()
 
-  /// How far, at most, each channel of some files lies from what is expected; with how many pixels
-  /// lie off at all.
+  /// Returns the largest channel difference from the expected file, in levels, and the number of
+  /// differing pixels.
   private func distance(_ name: String, in folder: String) throws -> (most: Int, off: Int) {
     let pixmap = try PNGDecoder().decode(file: "\(folder)/\(name).png")
     let expected = premultiplied(try fileBytes("\(folder)/\(name).rgba"))
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: names.filter { !$0.hasPrefix("refused") })
-  func coloursBecomeSRGBAsLittleCMSSays(name: String) throws {
+  func coloursBecomeSRGBAsInLittleCMS(name: String) throws {
     let (most, off) = try distance(name, in: Self.folder)
     #expect(most <= 1 && off <= 8, "\(most) levels at most, \(off) of 256 pixels")
   }
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// A picture of every gray of 16 bits, with a chunk of colours in front.
+  /// Returns a picture of every 16-bit gray, preceded by a colour chunk.
   private func grays(_ chunks: String) throws -> [UInt8] {
     let script = """
       import sys
@@ -72,20 +72,20 @@ import Testing
     "chunk(b'cICP', bytes([12, 13, 0, 1]))", "chunk(b'cICP', bytes([9, 13, 0, 1]))",
     "chunk(b'cICP', bytes([11, 13, 0, 1]))",
   ])
-  func everyGrayOfACurveLikeSRGBsStaysExactly(chunks: String) throws {
+  func graysOfAnSRGBLikeCurveAreExact(chunks: String) throws {
     let plain = try PNGDecoder().decode(try grays("b''"), named: "plain")
     let tagged = try PNGDecoder().decode(try grays(chunks), named: "tagged")
     #expect(plain == tagged)
   }
 
   @Test(arguments: names.filter { $0.hasPrefix("refused") })
-  func whatCannotBeConvertedIsRefusedAndTakenAsSRGBWhenAsked(name: String) throws {
+  func unsupportedProfilesAreRejectedUnlessIgnored(name: String) throws {
     let path = "\(Self.folder)/\(name).png"
     let error = #expect(throws: CodecError.self) { try PNGDecoder().decode(file: path) }
     let sentence = error?.description ?? ""
     #expect(error?.kind == .badInput)
     #expect(sentence.contains("`--ignore-profiles`"), "\(sentence)")
-    // Whatever the profile holds, nothing of it that moves a cursor gets into the sentence.
+    // The error contains no control characters of the profile.
     #expect(!sentence.unicodeScalars.contains { $0.value < 32 })
     var limits = ResourceLimits()
     limits.ignoresProfiles = true
@@ -93,7 +93,7 @@ import Testing
     #expect(pixmap == (try Self.withoutColors(path)))
   }
 
-  @Test func profilesAreIgnoredWhenAsked() throws {
+  @Test func profilesAreIgnoredOnRequest() throws {
     let path = "\(Self.folder)/display-p3-16.png"
     var limits = ResourceLimits()
     limits.ignoresProfiles = true
@@ -101,19 +101,19 @@ import Testing
     #expect(try PNGDecoder().decode(file: path) != Self.withoutColors(path))
   }
 
-  /// The picture of a file without its chunks of colours.
+  /// Decodes a file without its colour chunks.
   private static func withoutColors(_ path: String) throws -> Pixmap {
     var file = PNGChunks(try fileBytes(path))
     file.chunks.removeAll { ["cICP", "iCCP", "sRGB", "gAMA", "cHRM"].contains($0.name) }
     return try PNGDecoder().decode(file.bytes, named: path)
   }
 
-  @Test func theBlueOfAButtonIsTheOneThatThePhoneShows() throws {
+  @Test func displayP3BlueMatchesTheDevice() throws {
     let pixmap = try PNGDecoder().decode(file: "\(Self.folder)/display-p3-8.png")
     #expect(pixmap.pixels[40] == Color(red: 0, green: 120, blue: 253).premultiplied)
   }
 
-  @Test func damagedChunksAreStillToldByTheirChecksum() throws {
+  @Test func damagedColourChunksAreReportedByChecksum() throws {
     var bytes = try fileBytes("\(Self.folder)/display-p3-8.png")
     bytes[80] ^= 1
     #expect(throws: CodecError.corrupt(path: "a", reason: "iCCP: CRC error")) {
@@ -163,7 +163,7 @@ import Testing
     #expect(interlaced.pixels.map { $0 >> 24 } == alphas)
   }
 
-  @Test func filesThatAreWrittenSaySRGB() throws {
+  @Test func writtenFilesHaveAnSRGBChunk() throws {
     let picture = picture(8, 8) { x, y in Color(red: UInt8(x * 30), green: UInt8(y * 30), blue: 9) }
     let files = [
       try PNGEncoder().encode(picture), try APNGFile([picture, picture], delays: [2, 2]).bytes,

@@ -15,7 +15,7 @@ import Testing
     #expect(try pixmap.pixels == premultiplied(fixture.expected()))
   }
 
-  /// Pillow truncates 16 bits and misreads keys of narrow grays, so those are left to the samples.
+  /// Pillow truncates 16 bits and misreads colour keys of low bit depths; the samples cover those.
   @Test func agreesWithPillowWhereItIsExact() throws {
     let fixtures = PNGFixture.all.filter {
       !$0.name.contains("-16") && !($0.name.hasPrefix("gray") && $0.name.contains("key"))
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: PNGFixture.all)
-  func headerTellsDepthTypeAndInterlacing(_ fixture: PNGFixture) throws {
+  func headerReportsDepthTypeAndInterlacing(_ fixture: PNGFixture) throws {
     let header = try PNGDecoder().open(InputFile(fixture.path)).header
     let types: [PNGHeader.ColorType: String] = [
       .gray: "gray", .rgb: "rgb", .palette: "palette", .grayAlpha: "gray-alpha", .rgba: "rgba",

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGEncodingTests {
-  /// A picture of random premultiplied pixels.
+  /// Returns a picture of random premultiplied pixels.
   private func noise(_ size: PixelSize, opaque: Bool, seed: UInt64) -> Pixmap {
     var random = SeededGenerator(seed: seed)
     let pixels = (0..<size.area).map { _ in
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func everyPremultipliedValueSurvives() throws {
-    // Column c, row a: the colour c under alpha a, where it is a possible one.
+    // Column c, row a: the colour c under alpha a, if it is valid.
     let pixels = (0..<256 * 256).map { place -> UInt32 in
       let alpha = UInt32(place / 256)
       let color = min(UInt32(place % 256), alpha)
@@ -44,7 +44,7 @@ import Testing
     #expect(try PNGDecoder().decode(bytes, named: "a.png") == pixmap)
   }
 
-  @Test func bytesAreTheSameEachTime() throws {
+  @Test func encodingIsDeterministic() throws {
     let pixmap = noise(PixelSize(64, 64), opaque: false, seed: 9)
     #expect(try PNGEncoder().encode(pixmap) == PNGEncoder().encode(pixmap))
   }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGErrorTests {
-  /// The error that decoding gives; nil when it gives a picture.
+  /// Returns the error of decoding, if any.
   private func failure(_ bytes: [UInt8], limits: ResourceLimits = ResourceLimits()) -> CodecError? {
     do {
       _ = try PNGDecoder(limits: limits).decode(bytes, named: "a.png")
@@ -25,7 +25,7 @@ import Testing
       ("\u{1}\u{2}\u{3}", "its first bytes are not a PNG signature"),
       ("", "it is empty"),
     ])
-  func namesWhatTheFileLooksLike(content: String, clause: String) throws {
+  func errorNamesTheDetectedFormat(content: String, clause: String) throws {
     let bytes = content.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     let error = try #require(failure(bytes))
     #expect(error.kind == .badInput)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["rgba-8", "palette-4-key-adam7"])
-  func everyTruncationIsAnErrorThatSaysSo(name: String) throws {
+  func everyTruncationIsReportedAsTruncation(name: String) throws {
     let bytes = try PNGFixture(name: name).bytes()
     for count in 1..<bytes.count {
       #expect(failure(Array(bytes[..<count])) == .truncated(path: "a.png"), "\(count) bytes")
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func saysWhichChecksumIsWrong() throws {
+  @Test func errorNamesTheChunkOfAWrongChecksum() throws {
     var bytes = try PNGFixture(name: "gray-8").bytes()
     bytes[bytes.count - 14] ^= 1
     #expect("\(try #require(failure(bytes)))" == "a.png is a damaged PNG image: IDAT: CRC error")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func obeysTheGivenLimits() throws {
+  @Test func givenLimitsAreEnforced() throws {
     let bytes = try PNGFixture(name: "rgb-8").bytes()
     let size = PixelSize(19, 13)
     #expect(

@@ -3,7 +3,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// A file of the PNG matrix and the pixels that it must show.
+/// A file of the PNG matrix and its expected pixels.
 struct PNGFixture: Sendable, CustomTestStringConvertible {
   let name: String
   var path: String { Self.folder + "/\(name).png" }
@@ -18,10 +18,10 @@ struct PNGFixture: Sendable, CustomTestStringConvertible {
       .map { PNGFixture(name: String($0.dropLast(4))) }
   }()
 
-  /// The bytes of the file.
+  /// Returns the bytes of the file.
   func bytes() throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(filePath: path))) }
 
-  /// The straight RGBA bytes that the generator computed from the samples.
+  /// Returns the straight RGBA bytes that the generator computed from the samples.
   func expected() throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(filePath: Self.folder + "/\(name).rgba")))
   }

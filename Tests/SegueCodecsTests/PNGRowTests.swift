@@ -2,20 +2,20 @@ import CPNGRows
 import TestSupport
 import Testing
 
-/// The filters of PNG, undone at every level that this processor has, against the format's formulas.
+/// PNG filters, reversed at every instruction level of this processor, against the specification.
 @Suite struct PNGRowTests {
   private static var levels: [segue_png_level] {
     segue_png_best() == SEGUE_PNG_AVX2
       ? [SEGUE_PNG_PORTABLE, SEGUE_PNG_AVX2] : [SEGUE_PNG_PORTABLE]
   }
 
-  /// Pictures with their filters: those of the rows in turn.
+  /// Filter types that the rows use in turn.
   static let filters: [[UInt8]] = [
     [0], [1], [2], [3], [4], [4, 4, 2], [2, 4, 1, 4, 4, 3, 4, 4, 0], [0, 1, 2, 3, 4],
   ]
 
   @Test(arguments: filters, [3, 4])
-  func everyLevelDoesWhatTheFormatSays(filters: [UInt8], samples: Int) {
+  func everyInstructionLevelFiltersAsSpecified(filters: [UInt8], samples: Int) {
     var generator = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
     let widths = [1, 2, 3, 4, 5, 31, 32, 33, 34, 35, 36, 47, 64, 77, 131]
     for width in widths {
@@ -53,8 +53,8 @@ import Testing
     }
   }
 
-  @Test func theNearestOfThreeNeighboursIsFoundWhateverTheyAre() {
-    // A corner a channel: every pair of bytes is above it and to its left.
+  @Test func paethPredictorIsCorrectForAllNeighbours() {
+    // One corner value per channel, with every pair of bytes above and to the left.
     for corner in stride(from: UInt8(0), to: 255, by: 3) {
       let rows = FilteredRows(corners: [corner, corner + 1, corner + 2])
       for level in Self.levels where rows.rebuilt(level, multiplied: false) != rows.pixels {
@@ -67,7 +67,7 @@ import Testing
 
 /// Filtered rows of random samples, or of chosen ones.
 private struct FilteredRows {
-  /// The pixels that the rows were made from, if they were.
+  /// The original pixels, if the rows were made from pixels.
   private(set) var pixels: [UInt8] = []
   private let picture: segue_png_picture
   private var bytes: [UInt8]
@@ -80,14 +80,14 @@ private struct FilteredRows {
     bytes = []
     for y in 0..<height {
       bytes.append(filters[y % filters.count])
-      // Small differences as well as any: neighbours that are equally near.
+      // Small differences are frequent: ties between neighbours.
       let most: UInt8 = Bool.random(using: &generator) ? 255 : 2
       for _ in 0..<width * samples { bytes.append(.random(in: 0...most, using: &generator)) }
     }
   }
 
-  /// Rows of Paeth's filter, each pair of which has corners and every byte above pixels that have one
-  /// byte to their left: columns in pairs, rows in pairs.
+  /// Creates rows for the Paeth filter in which each corner occurs with every pair of bytes above
+  /// and to the left.
   init(corners: [UInt8]) {
     picture = segue_png_picture(width: 512, height: 512, samples: 3)
     bytes = []
@@ -113,7 +113,7 @@ private struct FilteredRows {
 
   mutating func setFilter(of row: Int, to kind: UInt8) { bytes[row * rowBytes] = kind }
 
-  /// The pixels as they are made from the rows; nil when a row is refused.
+  /// Reconstructs the pixels; returns nil if a row is rejected.
   func rebuilt(_ level: segue_png_level, multiplied: Bool) -> [UInt8]? {
     var memory = [UInt8](repeating: 0xA5, count: Int(segue_png_room(picture)))
     let start = Int(segue_png_start(picture))
@@ -124,7 +124,7 @@ private struct FilteredRows {
     return Array(memory[..<(Int(picture.width) * Int(picture.height) * 4)])
   }
 
-  /// The pixels by PNG 1.2, section 6, sample by sample.
+  /// Reconstructs the pixels by PNG 1.2, section 6, sample by sample.
   func expected(multiplied: Bool) -> [UInt8] {
     let (width, samples) = (Int(picture.width), Int(picture.samples))
     var above = [UInt8](repeating: 0, count: width * samples)

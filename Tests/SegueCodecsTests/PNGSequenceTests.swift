@@ -33,7 +33,7 @@ import Testing
     #expect(folder.names == ["clip"])
   }
 
-  @Test func replacesAnOlderSequenceAndNothingElse() throws {
+  @Test func onlyAnOlderSequenceIsReplaced() throws {
     try write([1, 2, 3])
     try write([9])
     #expect(names == ["delays.txt", "frame_0000.png"])
@@ -48,7 +48,7 @@ import Testing
     #expect(folder.names == ["clip"])
   }
 
-  @Test func aForeignFileThatComesLaterIsFoundAsWell() throws {
+  @Test func foreignFileAddedLaterIsFound() throws {
     try write([1])
     #expect(throws: CodecError.foreignFile(path: path, name: "late.txt")) {
       var writer = try PNGSequenceWriter(at: path)
@@ -82,7 +82,7 @@ import Testing
       ("frame_000.png", false), ("frame_00a0.png", false), ("frame_0000.png.bak", false),
       (".hidden", false),
     ])
-  func knowsItsFiles(name: String, isOurs: Bool) {
+  func sequenceFilesAreRecognizedByName(name: String, isOurs: Bool) {
     #expect(PNGSequenceWriter.isSequenceFile(name) == isOurs)
   }
 

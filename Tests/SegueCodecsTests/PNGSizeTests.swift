@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct PNGSizeTests {
-  /// A way of storing pixels, and a picture of 64 × 48 for which it is the right one.
+  /// A reduction of colours, and a picture of 64 × 48 to which it applies.
   struct Reduction: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let type: PNGHeader.ColorType
@@ -85,9 +85,9 @@ import Testing
     }
   }
 
-  /// A part of a photograph, small enough for the greatest effort to take a fraction of a second.
+  /// A part of a photograph, small enough for the highest effort to take a fraction of a second.
   @Test(arguments: ["coffee", "chelsea", "astronaut"])
-  func theGreatestEffortLeavesTheLeast(name: String) throws {
+  func highestEffortIsSmallest(name: String) throws {
     let path = ExternalTool.repository + "fixtures/images/\(name).png"
     let whole = try PNGDecoder().decode(file: path)
     let pixmap = whole.cropped(to: PixelRect(40, 80, 96, 64))
@@ -100,9 +100,9 @@ import Testing
     #expect(Zopfli.isAvailable ? sizes[8] < others : sizes[8] <= others, "\(sizes)")
   }
 
-  /// Parts of screens: below effort 5 libdeflate's stream is left as it is.
+  /// Parts of screens: below effort 5 libdeflate's stream is not recompressed.
   @Test(arguments: ["settings", "screen-a", "status-bar"])
-  func flatThingsAreSmallerFromEffort5On(name: String) throws {
+  func flatPicturesAreSmallerFromEffort5(name: String) throws {
     let path = ExternalTool.repository + "fixtures/images/\(name).png"
     let screen = try PNGDecoder().decode(file: path)
     let part = screen.cropped(to: PixelRect(0, 0, 600, min(600, screen.height)))
@@ -115,14 +115,14 @@ import Testing
     #expect(sizes[2] <= sizes[1], "\(sizes)")
   }
 
-  /// Pictures of 60 × 90 with a bar over a page, cards on it, and holes or none.
+  /// Pictures of 60 × 90: a bar, a page with cards, and optional holes.
   static let pages: [(name: String, page: Color, hole: Color)] = [
     ("opaque", .white, gray(7)), ("holes in a page", .white, clear),
     ("nothing for a page", clear, .white),
   ]
 
   @Test(arguments: pages)
-  func theColourOfAScreensEdgesComesFirst(_ page: (name: String, page: Color, hole: Color)) throws {
+  func edgeColourIsTheFirstPaletteEntry(_ page: (name: String, page: Color, hole: Color)) throws {
     let screen = picture(60, 90) { x, y in
       if y < 12 { return gray(40) }
       if (x + y) % 23 == 0, x % 60 > 2, x < 57 { return page.hole }
@@ -137,9 +137,9 @@ import Testing
   }
 
   @Test(arguments: ["screen-a", "settings", "coffee", "chelsea", "photos"])
-  func isNoLargerThanWhatOptipngMakes(name: String) throws {
+  func isNoLargerThanOptipngsOutput(name: String) throws {
     let path = ExternalTool.repository + "fixtures/images/\(name).png"
-    // A third of a screen tells the same as all of it, in a third of optipng's time.
+    // A third of a screen is representative and takes a third of optipng's time.
     let whole = try PNGDecoder().decode(file: path)
     let pixmap = whole.cropped(to: PixelRect(0, 0, whole.width, min(844, whole.height)))
     let folder = try TemporaryFolder()

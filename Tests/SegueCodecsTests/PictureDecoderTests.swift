@@ -3,12 +3,12 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Pictures of all kinds, told apart by their first bytes.
+/// Pictures of all formats, detected by their first bytes.
 @Suite struct PictureDecoderTests {
   @Test(
     .enabled(if: WebPOptions.isAvailable),
     arguments: ["photo.webp", "photo-alpha.webp", "photo-display-p3.webp"])
-  func aWebPPictureIsWhatPillowShows(name: String) throws {
+  func webPPixelsMatchPillow(name: String) throws {
     let path = PictureFixture.folder + name
     let pixmap = try PictureDecoder().decode(file: path)
     let judged = try PictureFixture.shownByPillow(path)
@@ -17,7 +17,7 @@ import Testing
     #expect(most <= (isConverted ? 1 : 0), "\(most) levels, \(off) pixels")
   }
 
-  @Test(.enabled(if: WebPOptions.isAvailable)) func anAnimatedWebPIsNoStillPicture() throws {
+  @Test(.enabled(if: WebPOptions.isAvailable)) func animatedWebPIsRejectedAsAStill() throws {
     let error = try #require(
       PictureFixture.failure(PictureFixture.bytes("photo-animated.webp"), "a.webp"))
     #expect(error.kind == .badInput)
@@ -47,7 +47,7 @@ import Testing
       ("\u{1}\u{2}\u{3}", "its first bytes are not those of any of them"),
       ("", "it is empty"),
     ])
-  func namesWhatTheFileLooksLike(content: String, clause: String) throws {
+  func errorNamesTheDetectedFormat(content: String, clause: String) throws {
     let error = try #require(PictureFixture.failure(Array(content.utf8), "a"))
     #expect(error.kind == .badInput)
     #expect("\(error)" == "a is not a PNG, JPEG, WebP or HEIC image: \(clause)")

@@ -4,14 +4,14 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// The files of `fixtures/images/formats`, and what Pillow makes of such files.
+/// The files of `fixtures/images/formats`, and their pixels as decoded by Pillow.
 enum PictureFixture {
   static let folder = ExternalTool.repository + "fixtures/images/formats/"
 
-  /// The bytes of a file.
+  /// Returns the bytes of a file.
   static func bytes(_ name: String) throws -> [UInt8] { try fileBytes(folder + name) }
 
-  /// What Pillow shows of a file, premultiplied.
+  /// Returns a file's pixels decoded by Pillow, premultiplied.
   static func shownByPillow(_ path: String) throws -> [UInt32] {
     let tool = ExternalTool.repository + "scripts/decoders/picture_pixels.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -19,7 +19,7 @@ enum PictureFixture {
     return premultiplied(result.output)
   }
 
-  /// How far, at most, a channel of some pixel is from another's, and how many pixels are off at all.
+  /// Returns the largest channel difference of two pictures, and the number of differing pixels.
   static func distance(_ one: [UInt32], _ other: [UInt32]) throws -> (most: Int, off: Int) {
     try #require(one.count == other.count)
     var (most, off) = (0, 0)
@@ -32,7 +32,7 @@ enum PictureFixture {
     return (most, off)
   }
 
-  /// The error that decoding gives; nil when it gives a picture.
+  /// Returns the error of decoding, if any.
   static func failure(
     _ bytes: [UInt8], _ name: String, limits: ResourceLimits = ResourceLimits()
   ) -> CodecError? {
@@ -42,7 +42,7 @@ enum PictureFixture {
     } catch { return error }
   }
 
-  /// What damaged bytes give: never a trap, and never a picture over the limits.
+  /// Damages bytes at random and checks that decoding neither traps nor exceeds the limits.
   static func damaged(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var changed = bytes
     for _ in 0..<Int.random(in: 1...8, using: &random) {

@@ -3,9 +3,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Files that are read without libpng, and files that are nearly such.
+/// Files that are decoded without libpng, and similar files that need it.
 @Suite struct PlainPNGTests {
-  /// The file of a script that makes it, with `chunk` and `rows` to help.
+  /// Returns the file that a Python script creates with the helpers `chunk` and `rows`.
   private func file(_ script: String) throws -> [UInt8] {
     let begin = """
       import struct, sys, zlib
@@ -34,7 +34,7 @@ import Testing
     } catch { return "\(error)" }
   }
 
-  /// Ways to say the same picture: all but the first have something that libpng is asked about.
+  /// Encodings of the same picture: all but the first need libpng.
   @Test(
     arguments: [
       "head(40, 30) + chunk(b'IDAT', data[:9]) + chunk(b'IDAT', b'') + chunk(b'IDAT', data[9:]) + end",
@@ -44,13 +44,13 @@ import Testing
       "head(40, 30) + b''.join(chunk(b'IDAT', bytes([byte])) for byte in data) + end",
       "head(40, 30) + b''.join(chunk(b'tEXt', b'a\\0b') for n in range(900)) + chunk(b'IDAT', data) + end",
     ])
-  func theSamePictureIsShownHoweverItIsStored(script: String) throws {
+  func equivalentEncodingsDecodeAlike(script: String) throws {
     let plain = try outcome(file("head(40, 30) + chunk(b'IDAT', data) + end"))
     #expect(plain.hasPrefix("40 × 30"))
     #expect(try outcome(file(script)) == plain)
   }
 
-  /// What is wrong with a file that is nearly plain is said as libpng says it.
+  /// Damaged files that are otherwise plain; their errors have libpng's text.
   @Test(
     arguments: [
       ("head(40, 31) + chunk(b'IDAT', data) + end", "Not enough image data"),
@@ -67,14 +67,14 @@ import Testing
       ("head(40, 30) + chunk(b'ABCD', b'') + chunk(b'IDAT', data) + end", "ABCD"),
       ("head(40, 30) + end", "IEND"),
     ])
-  func whatIsWrongIsSaidByLibpng(script: String, words: String) throws {
+  func errorsHaveTheTextOfLibpng(script: String, words: String) throws {
     let sentence = try outcome(file(script))
     #expect(sentence.hasPrefix("a.png is a damaged PNG image"), "\(sentence)")
     #expect(sentence.contains(words), "\(sentence)")
   }
 
-  @Test func aPictureFarBackOfASmallWindowIsRefused() throws {
-    // 512 bytes back though the header says that 256 are enough.
+  @Test func matchBeyondTheWindowIsRejected() throws {
+    // A distance of 512 bytes although the header declares a window of 256.
     let sentence = try outcome(
       file(
         """
@@ -85,8 +85,8 @@ import Testing
     #expect(sentence.contains("too far back"), "\(sentence)")
   }
 
-  @Test func whatHasNoRoomBesidesItsPixelsIsReadAsBefore() throws {
-    // In many parts, and large enough that a second copy of them counts.
+  @Test func tightMemoryLimitFallsBackToLibpng() throws {
+    // Many IDAT chunks, large enough that a second copy of them matters.
     let bytes = try file(
       """
       (lambda noise: head(400, 300) + b''.join(chunk(b'IDAT', noise[n:n + 8192])

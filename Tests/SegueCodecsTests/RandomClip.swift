@@ -2,9 +2,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Clips of shapes that come, move and go over a background, as screens do.
+/// Clips of shapes that appear, move and disappear over a background, as on screens.
 struct RandomClip: Sendable, CustomTestStringConvertible {
-  /// Which colours there are.
+  /// The palette of a clip.
   enum Colors: CaseIterable, Sendable {
     case flat, photographic, gray, manyGrays, cutOut, fewWithAlpha, translucent
   }
@@ -13,12 +13,12 @@ struct RandomClip: Sendable, CustomTestStringConvertible {
   let seed: UInt64
   var testDescription: String { "\(colors), seed \(seed)" }
 
-  /// A clip of each kind, with new seeds in every run.
+  /// One clip of each kind, with new seeds in every run.
   static var all: [RandomClip] {
     Colors.allCases.map { RandomClip(colors: $0, seed: .random(in: .min ... .max)) }
   }
 
-  /// The frames, 1...9 of one size; some are like the one before.
+  /// Draws 1...9 frames of one size; some repeat the previous one.
   func frames() -> [Pixmap] {
     var random = SeededGenerator(seed: seed)
     let size = PixelSize(.random(in: 1...70, using: &random), .random(in: 1...50, using: &random))
@@ -29,7 +29,7 @@ struct RandomClip: Sendable, CustomTestStringConvertible {
     }
     var frames = [still]
     for _ in 0..<Int.random(in: 0...8, using: &random) {
-      // Over what was there, over the still picture, or the same again.
+      // Over the previous frame, over the background, or a repeat.
       let choice = Int.random(in: 0..<5, using: &random)
       var frame = choice < 2 ? still : frames[frames.count - 1]
       if choice < 4 { stamp(&frame, &random) }

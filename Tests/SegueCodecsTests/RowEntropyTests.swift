@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 @Suite struct RowEntropyTests {
-  /// The logarithms are rounded down to 65,536ths, so a row of n bytes is at most n of them off.
-  @Test func theCostIsTheSumOfLogarithmsWithTheirFractions() {
+  /// Logarithms are rounded down to 65,536ths, so a row of n bytes is off by at most n of them.
+  @Test func costIsTheSumOfFractionalLogarithms() {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for count in [1, 2, 3, 5, 64, 100, 1170, 3 * 1170, 70_000] {
       let different = Int.random(in: 1...200, using: &random)

@@ -14,7 +14,7 @@ import Testing
     #expect(FrameRate(rate).denominator == denominator)
   }
 
-  /// A picture in which every channel takes many values.
+  /// A picture with many values in every channel.
   private static let colors: Pixmap = {
     let steps = Array(stride(from: 0, through: 255, by: 17))
     let pixels = steps.flatMap { red in
@@ -25,7 +25,7 @@ import Testing
     return Pixmap(PixelSize(64, 64), pixels: pixels)
   }()
 
-  /// What ffmpeg reads from a stream, as RGB.
+  /// Returns the RGB frames that ffmpeg decodes from a stream.
   private func decoded(_ bytes: [UInt8], _ flags: [String]) throws -> [UInt8] {
     let result = try ExternalTool.run(
       ["ffmpeg", "-v", "error"] + flags + [
@@ -56,7 +56,7 @@ import Testing
     #expect(most <= 3)
   }
 
-  @Test func greysHaveNoChromaAndTheEndsAreThoseOfTheStandard() {
+  @Test func greysHaveNoChromaAndLimitedRangeEnds() {
     let greys = Pixmap(
       PixelSize(256, 1), pixels: (0..<256).map { UInt32($0 * 0x10101) | 255 << 24 })
     let encoder = Y4MEncoder(size: greys.size, rate: FrameRate(25))

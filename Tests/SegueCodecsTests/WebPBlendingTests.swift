@@ -4,9 +4,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Translucent frames of animated WebPs, judged by libwebp's decoder of animations, which Pillow calls.
+/// Translucent frames of animated WebPs, compared with libwebp's animation decoder, which Pillow
+/// calls.
 @Suite(.enabled(if: WebPOptions.isAvailable)) struct WebPBlendingTests {
-  /// A frame with its place and what the file says of its blending and disposal.
+  /// A frame with its rectangle, blend method and disposal method.
   private struct Part {
     var picture: Pixmap
     var x = 0
@@ -15,7 +16,7 @@ import Testing
     var isCleared = false
   }
 
-  /// The bytes of a lossless animation (WebP container specification).
+  /// Returns the bytes of a lossless animation (WebP container specification).
   private static func file(_ canvas: PixelSize, _ parts: [Part]) throws -> [UInt8] {
     func little(_ number: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
@@ -37,7 +38,7 @@ import Testing
     return chunk("RIFF", "WEBP".utf8 + body)
   }
 
-  /// The chunks of a still WebP, without its header.
+  /// Returns the chunks of a still WebP, without its header.
   private static func picture(_ pixmap: Pixmap) throws -> [UInt8] {
     var options = WebPOptions()
     options.isLossless = true
@@ -52,14 +53,14 @@ import Testing
     Pixmap(size, filledWith: color.premultiplied)
   }
 
-  /// The alpha of red over green, and what shows.
+  /// The alpha of red over green, and the expected colour.
   private static let mixtures: [(alpha: UInt8, shown: Color)] = [
     (128, Color(red: 127, green: 126, blue: 0)), (64, Color(red: 63, green: 190, blue: 0)),
     (255, Color(red: 255, green: 0, blue: 0)), (0, Color(red: 0, green: 255, blue: 0)),
   ]
 
   @Test(arguments: mixtures)
-  func aTranslucentFrameIsCompositedOverTheOneBefore(alpha: UInt8, shown: Color) throws {
+  func translucentFrameIsCompositedOverThePrevious(alpha: UInt8, shown: Color) throws {
     let size = PixelSize(6, 4)
     let red = Color(red: 255, green: 0, blue: 0, alpha: alpha)
     let bytes = try Self.file(
@@ -73,7 +74,7 @@ import Testing
     #expect(read.frames.map(\.pixmap).last == Self.plain(shown, size))
   }
 
-  @Test func allBlendingsAndDisposalsAreThoseOfLibwebp() throws {
+  @Test func allBlendAndDisposalMethodsMatchLibwebp() throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     let folder = try TemporaryFolder()
     for round in 0..<12 {
@@ -93,7 +94,7 @@ import Testing
     }
   }
 
-  /// A frame of random pixels, one in four of which are as large as the canvas.
+  /// Returns a frame of random pixels; one in four frames covers the canvas.
   private static func part(
     in canvas: PixelSize, _ random: inout SeededGenerator
   ) -> Part {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(.enabled(if: WebPOptions.isAvailable)) struct WebPTests {
-  /// Frames of a square that moves over a gradient, with alpha if asked for.
+  /// Returns frames of a square that moves over a gradient, optionally with alpha.
   private static func frames(_ count: Int, isOpaque: Bool = true) -> [Pixmap] {
     (0..<count).map { index in
       picture(40, 30) { x, y in
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func losslessClipsComeBackExactly(isOpaque: Bool) throws {
+  func losslessClipsSurviveARoundTrip(isOpaque: Bool) throws {
     let frames = Self.frames(9, isOpaque: isOpaque)
     let read = DecodedClip(try Self.encode(frames, plays: 3))
     #expect(read.error == nil)
@@ -52,7 +52,7 @@ import Testing
     #expect(read.clip == StoredClip(format: .webp, size: PixelSize(40, 30), plays: 3))
   }
 
-  @Test func randomLosslessClipsComeBackExactly() throws {
+  @Test func randomLosslessClipsSurviveARoundTrip() throws {
     var random = SeededGenerator(seed: .random(in: .min ... .max))
     for _ in 0..<30 {
       let size = PixelSize(
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func lossyClipsComeClose() throws {
+  @Test func lossyClipsAreCloseToTheSource() throws {
     let frames = Self.frames(6)
     var options = WebPOptions()
     var sizes: [Int] = []
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [30, 50, 75])
-  func whatIsNotLookedAtTakesAboutTheSameBytes(quality: Int) throws {
+  func uncountedFramesTakeAboutTheSameBytes(quality: Int) throws {
     let noisy = (0..<6).map { step in
       picture(160, 120) { x, y in
         let wave = UInt8(clamping: 128 + Int(90 * sin(Double(x * y + 40 * step) / 97)))
@@ -112,7 +112,7 @@ import Testing
     let counted = try Self.encode(noisy, options: options) { _ in false }
     #expect(counted != seen)
     #expect(abs(counted.count - seen.count) * 50 <= seen.count)
-    // One that is looked at is as it would be, whatever the others are.
+    // A counted frame does not depend on the others.
     #expect(
       try Self.encode([noisy[0]], options: options) { _ in false }
         != Self.encode([noisy[0]], options: options))
@@ -120,9 +120,9 @@ import Testing
     #expect(try again == Self.encode([noisy[0], nil], options: options))
   }
 
-  /// From frame to frame less changes than libwebp's own encoder of animations takes notice of.
+  /// Changes between frames are below the threshold of libwebp's animation encoder.
   @Test(arguments: zip([40, 72, 90], [14, 9, 6]))
-  func aSlowFadeArrivesAtItsEnd(quality: Int, levels: Int) throws {
+  func slowFadeReachesItsEnd(quality: Int, levels: Int) throws {
     let frames = (0..<80).map { step in
       picture(64, 48) { x, y in
         if x / 8 == step % 8, y < 8 { return .white }
@@ -138,7 +138,7 @@ import Testing
     #expect(read.frames.reduce(0) { $0 + $1.delay } == 80 * 40)
   }
 
-  /// A photograph-like picture, with a block of 8 x 8 pixels that is some levels brighter.
+  /// Draws a photograph-like picture with one brighter block of 8 x 8 pixels.
   private static func texture(brighter levels: Int) -> Pixmap {
     picture(48, 40) { x, y in
       let more = x / 8 == 3 && y / 8 == 2 ? levels : 0
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(arguments: [20, 60, 90])
-  func onlyTheBlocksThatChangeAreStoredHoweverLittleTheyDo(quality: Int) throws {
+  func onlyChangedBlocksAreStored(quality: Int) throws {
     var options = WebPOptions()
     options.quality = quality
     let frames = [0, 1, 40].map { Self.texture(brighter: $0) }
@@ -159,9 +159,9 @@ import Testing
     #expect(read.frames.map(\.rect) == [PixelRect(0, 0, 48, 40), block, block])
   }
 
-  /// Frames of 40 ms that get brighter by 1 level each; the last one is always drawn.
+  /// Frames of 40 ms that brighten by 1 level each; the last one is always drawn.
   @Test(arguments: [(quality: 40, levels: 5), (90, 5), (95, 3), (100, 1)])
-  func aSlowFadeIsDrawnInStepsThatAreHardlySeen(quality: Int, levels: Int) throws {
+  func slowFadeIsDrawnInInvisibleSteps(quality: Int, levels: Int) throws {
     var options = WebPOptions()
     options.quality = quality
     let frames = (0..<12).map { step in
@@ -174,16 +174,17 @@ import Testing
     #expect(read.frames.dropLast(2).allSatisfy { $0.delay == levels * 40 })
   }
 
-  /// A frame of 100 ms or more is looked at by itself.
-  @Test func whatWasLeftInASlowFadeIsDrawnWhereItRests() throws {
+  /// Frames of 100 ms or more are noticed individually.
+  @Test func deferredChangesAreDrawnWhenAFadeRests() throws {
     let frames = [0, 1, 2].map { Self.texture(brighter: $0) }
     let read = DecodedClip(
       try Self.encode([frames[0], frames[1], nil, nil, frames[2]], options: WebPOptions()))
     #expect(read.frames.map(\.delay) == [40, 120, 40])
   }
 
-  /// Smooth parts of a picture that moves change slightly too, and would come apart from the others.
-  @Test func slightChangesWaitAroundWhatMovesAndAreDrawnWithin() throws {
+  /// Smooth areas of a moving picture change slightly too, and deferring part of them would tear
+  /// it.
+  @Test func slightChangesAreDeferredOutsideMovingBlocks() throws {
     let frames = (0..<2).map { step in
       picture(48, 40) { x, y in
         let moves = x / 8 == y / 8 && (1...3).contains(x / 8)
@@ -197,8 +198,8 @@ import Testing
     #expect(abs(Int(shown[1]) - 61) <= 2, "the block beside those that move")
   }
 
-  /// Far from each other, two blocks are stored in one rectangle: what lies between is a hole.
-  @Test func whatDoesNotChangeBetweenChangesStaysAsItIsShown() throws {
+  /// Two distant blocks share one rectangle; the pixels between are transparent.
+  @Test func unchangedPixelsBetweenChangedBlocksAreKept() throws {
     let before = Self.texture(brighter: 0)
     var after = before
     for place in [0, after.pixels.count - 1] { after.pixels[place] = Color.white.premultiplied }
@@ -213,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func whatBecomesSeeThroughInALossyClipIsReplaced() throws {
+  @Test func pixelsBecomingTransparentAreReplaced() throws {
     let before = Self.texture(brighter: 0)
     var after = before
     for place in 0..<48 * 20 { after.pixels[place] = 0 }
@@ -223,7 +224,7 @@ import Testing
   }
 
   /// A frame's duration has 24 bits, in milliseconds.
-  @Test func aFrameOfManyHoursGoesOnInFramesThatDrawNothing() throws {
+  @Test func longFrameIsSplitIntoEmptyFrames() throws {
     let frames = Self.frames(2)
     let read = DecodedClip(try Self.encode(frames, delay: 20_000, ticksPerSecond: 1))
     #expect(read.frames.map(\.delay) == [16_777_215, 3_222_785, 16_777_215, 3_222_785])
@@ -242,9 +243,10 @@ import Testing
     #expect(try DecodedClip(Self.encode(frames, options: options)).frames.map(\.pixmap) == frames)
   }
 
-  /// Text over a gradient, below a flat bar: far more than 256 colours, which hard edges keep from being lossy.
+  /// Text over a gradient, below a flat bar: far more than 256 colours, and hard edges that must
+  /// stay lossless.
   @Test(arguments: [50, 90])
-  func textOfManyColorsIsStoredInFewAndFlatPartsStayAsTheyAre(quality: Int) throws {
+  func textIsReducedToFewColorsAndFlatAreasAreExact(quality: Int) throws {
     let bar = Color(red: 11, green: 22, blue: 33)
     let frame = picture(160, 120) { x, y in
       if y < 32 { return bar }
@@ -273,7 +275,7 @@ import Testing
     #expect(read.frames.reduce(0) { $0 + $1.delay } == 333)
   }
 
-  @Test func framesThatShowTheSameAreOne() throws {
+  @Test func repeatedFramesAreMerged() throws {
     let frames = Self.frames(2)
     let read = DecodedClip(
       try Self.encode([frames[0], frames[0], nil, frames[1], frames[1]], delay: 5))
@@ -281,13 +283,13 @@ import Testing
     #expect(read.frames.map(\.delay) == [150, 100])
   }
 
-  @Test func aSinglePictureIsAStill() throws {
+  @Test func singleFrameIsAStill() throws {
     let frame = Self.frames(1, isOpaque: false)
     let read = DecodedClip(try Self.encode(frame))
     #expect(read.frames.map(\.pixmap) == frame && read.clip?.plays == 1)
   }
 
-  @Test func otherDecodersShowTheSame() throws {
+  @Test func otherDecodersAgree() throws {
     let folder = try TemporaryFolder()
     let frames = Self.frames(7, isOpaque: false)
     let path = try Self.file(Self.encode(frames), in: folder)
@@ -299,7 +301,7 @@ import Testing
   }
 
   @Test(arguments: ["-lossless", "-lossy -q 70", "-mixed"])
-  func foreignClipsShowWhatPillowShows(options: String) throws {
+  func foreignClipsDecodeAsInPillow(options: String) throws {
     let folder = try TemporaryFolder()
     for (index, frame) in Self.frames(5).enumerated() {
       try Data(PNGEncoder().encode(frame)).write(to: URL(filePath: folder.path("\(index).png")))
@@ -316,7 +318,7 @@ import Testing
       try read.frames.map(\.pixmap.pixels) == shownByPillow(path, size: PixelSize(40, 30)))
   }
 
-  @Test func everyTruncationIsAnErrorThatSaysSo() throws {
+  @Test func everyTruncationIsReportedAsTruncation() throws {
     let bytes = try Self.encode(Self.frames(3))
     for count in 4..<bytes.count {
       let read = DecodedClip(Array(bytes[..<count]))
@@ -354,7 +356,7 @@ import Testing
         == .sideTooLong(path: "a.gif", size: PixelSize(65_536, 8_192), limit: 32_767))
   }
 
-  @Test func aCanvasThatNoWebPCanHaveIsRefused() {
+  @Test func canvasBeyondTheFormatIsRejected() {
     #expect(
       throws: CodecError.canvasTooLarge(
         size: PixelSize(16_384, 1), limit: 16_383, format: "WebP")
@@ -367,7 +369,7 @@ import Testing
 }
 
 @Suite(.enabled(if: !WebPOptions.isAvailable)) struct WebPMissingTests {
-  @Test func aBuildWithoutTheLibrarySaysSo() {
+  @Test func buildWithoutLibwebpReportsIt() {
     let error = DecodedClip(Array("RIFF\u{8}\0\0\0WEBPVP8 ".utf8)).error
     #expect(
       error?.description

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the GitHub action runs, with the variables that GitHub would set.
+/// The GitHub action's script, run with the variables that GitHub sets.
 @Suite struct ActionTests {
   private static let action = ExternalTool.repository + ".github/actions/segue"
 
@@ -55,7 +55,7 @@ import Testing
       "\(result.text)")
   }
 
-  @Test func aFenceIsLongerThanThoseOfWhatIsSaid() throws {
+  @Test func fenceIsLongerThanAnyInTheOutput() throws {
     let workspace = try Workspace()
     try workspace.write("#!/bin/sh\necho '````'; echo '# title'; exit 1\n", to: "stand-in")
     #expect(try workspace.shell("chmod +x stand-in").status == 0)
@@ -72,7 +72,7 @@ import Testing
     #expect(result.text == "::error title=segue::a ::warning::%25b is no program.\n")
   }
 
-  @Test func namesThatLookLikeCodeAreNames() throws {
+  @Test func shellCodeInNamesIsNotExecuted() throws {
     let workspace = try Workspace()
     let result = try run(["SEGUE_SCRIPTS": "$(touch taken); `touch taken`"], in: workspace)
     #expect(result.status != 0)

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Approvals of several runs, and approvals that are ended.
+/// Approvals of several runs, and interrupted approvals.
 @Suite struct ApproveRunTests {
-  @Test func severalRunsAreAddedUp() throws {
+  @Test func severalRunsAreMerged() throws {
     let workspace = try Self.changed()
     for shard in ["1", "2"] {
       let run = try workspace.segue(
@@ -21,13 +21,13 @@ import Testing
     #expect(try workspace.segue("approve", "--run", "out-1", "--run", "none").status == 66)
   }
 
-  /// What happens between two runs: lines of shell, and what the second run says of `clip.yaml`.
+  /// Shell commands between two runs, and the second run's verdict on `clip.yaml`.
   @Test(arguments: [
     ("cp old.png b.png", "equal"), ("cp c.png b.png", "different"),
     ("echo 'timeline: 7' >clip.yaml", "broken"),
     ("rm goldens/clip.trace goldens/clip.apng", "missing"),
   ])
-  func unlikeVerdictsOfOneClipAreAnError(change: String, verdict: String) throws {
+  func conflictingVerdictsOfOneClipAreAnError(change: String, verdict: String) throws {
     let workspace = try Self.changed()
     _ = try workspace.segue("verify", ".", "--report", "out-1")
     _ = try workspace.shell(change)
@@ -43,10 +43,10 @@ import Testing
   }
 
   @Test(arguments: ["INT", "TERM", "KILL"])
-  func whatIsDoneStaysAndWhatIsHalfDoneGoes(signal: String) throws {
+  func interruptedApprovalKeepsOnlyFinishedGoldens(signal: String) throws {
     let workspace = try Workspace()
     for name in ["c1", "c2", "c3"] { try workspace.write(Workspace.script, to: name + ".yaml") }
-    // Minutes of work.
+    // A clip that takes minutes to render.
     try workspace.write(
       InterruptionTests.endless.replacing("600x900", with: "300x450"), to: "d.yaml")
     let result = try workspace.shell(
@@ -62,12 +62,12 @@ import Testing
     #expect(left.filter { !$0.hasPrefix(".") } == done)
     if signal != "KILL" { #expect(left == done) }
     #expect(try workspace.segue("verify", "c1.yaml", "c2.yaml").status == 0)
-    // The next run clears away what a kill left, whatever it approves there.
+    // The next approval in the folder removes the leftovers of a kill.
     #expect(try workspace.segue("approve", "c3.yaml").status == 0)
     #expect(try workspace.goldens() == done + ["c3.apng", "c3.trace"])
   }
 
-  @Test func aPromotionThatIsEndedKeepsWhatIsDone() throws {
+  @Test func interruptedRunApprovalKeepsFinishedGoldens() throws {
     let workspace = try Self.changed()
     try workspace.write(
       InterruptionTests.endless.replacing("600x900", with: "80x128")
@@ -81,7 +81,7 @@ import Testing
       wait $process
       """)
     #expect(try workspace.goldens().allSatisfy { !$0.hasPrefix(".") })
-    // It is fast: the last clip may have been done.
+    // It is fast: the last clip may be finished already.
     #expect(result.status == 143 || result.status == 0)
     #expect(try workspace.segue("verify", "clip.yaml").status == 0)
     #expect(try workspace.segue("approve", "--run", "out").status == 0)
@@ -91,7 +91,7 @@ import Testing
   @Test func aClipThatCannotBeRecordedLeavesTheOthers() throws {
     let workspace = try Workspace()
     for name in ["before", "z"] { try workspace.write(Workspace.script, to: name + ".yaml") }
-    // The pictures of another clip, whose trace was lost: that is found out when the clip is rendered.
+    // Pictures of another clip without a trace, detected when the clip is rendered.
     #expect(try workspace.segue("approve", "clip.yaml", "-q").status == 0)
     let golden = try workspace.shell("cd goldens && rm clip.trace && mv clip.apng before.apng")
     #expect(golden.status == 0)
@@ -103,7 +103,7 @@ import Testing
       try workspace.goldens() == ["before.apng", "clip.apng", "clip.trace", "z.apng", "z.trace"])
   }
 
-  /// Four clips whose goldens are recorded, and of which all look otherwise since.
+  /// Returns a workspace of four clips that changed after their goldens were recorded.
   private static func changed() throws -> Workspace {
     let workspace = try Workspace()
     for name in ["one", "two", "three"] {

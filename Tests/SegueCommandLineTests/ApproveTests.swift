@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct ApproveTests {
-  @Test func whatIsMissingIsRecordedAndNothingElse() throws {
+  @Test func onlyMissingGoldensAreRecorded() throws {
     let workspace = try Workspace()
     let first = try workspace.segue("approve", "clip.yaml")
     #expect(first.status == 0 && first.errors.contains("1 golden recorded"), "\(first.errors)")
@@ -24,7 +24,7 @@ import Testing
     #expect(files.count == 1)
   }
 
-  @Test func aGoldenThatDiffersIsReplacedOnlyByWhatARunSaw() throws {
+  @Test func differingGoldenIsReplacedOnlyFromARun() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     let old = workspace.bytes(of: "goldens/clip.trace")
@@ -40,7 +40,7 @@ import Testing
 
     #expect(try workspace.segue("verify", ".", "--report", "out").status == 1)
     let trace = try workspace.segue("trace", "clip.yaml", "-q").output
-    // What is approved is what was seen: a script that makes something else now is refused.
+    // A run is approved only while the script still renders the same clip.
     let seen = try #require(workspace.bytes(of: "clip.yaml"))
     try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "clip.yaml")
     let unseen = try workspace.segue("approve", "--run", "out")
@@ -59,12 +59,12 @@ import Testing
     #expect(nothing.status == 0 && nothing.errors.contains("nothing to approve"))
   }
 
-  @Test func aRunThatIsNotWhatWasSeenIsRefused() throws {
+  @Test func staleRunIsRejected() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     try workspace.change()
     #expect(try workspace.segue("verify", "clip.yaml", "--report", "out").status == 1)
-    // Somebody has approved something else meanwhile: the trace, or the pictures alone.
+    // Another approval in between changed the trace, or only the pictures.
     for file in ["goldens/clip.trace", "goldens/clip.apng"] {
       let golden = try #require(workspace.bytes(of: file))
       try workspace.write(golden + [10], to: file)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: [("true", 64), ("1", 64), ("false", 0), ("", 0)])
-  func nothingIsWrittenInCIUnlessItIsMeant(value: String, status: Int32) throws {
+  func writingInCINeedsConfirmation(value: String, status: Int32) throws {
     let workspace = try Workspace()
     let result = try workspace.segue("approve", "clip.yaml", environment: ["CI": value])
     #expect(result.status == status, "\(result.errors)")
@@ -145,7 +145,7 @@ import Testing
     #expect(json.status == 65 && !json.text.contains("\"recorded\""), "\(json.text)")
   }
 
-  @Test func aGoldenWhoseTraceIsLostIsNotRecordedAnewUnseen() throws {
+  @Test func goldenWithALostTraceIsNotRecordedAgain() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     let (trace, pictures) = (
@@ -153,7 +153,7 @@ import Testing
     )
     let lost = workspace.folder.path("goldens/clip.trace")
     try FileManager.default.removeItem(atPath: lost)
-    // Its pictures are those of the clip, as after an approval that was killed: that one is finished.
+    // The pictures match the clip, as after a killed approval, which is finished.
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     #expect(workspace.bytes(of: "goldens/clip.trace") == trace)
     try FileManager.default.removeItem(atPath: lost)
@@ -170,8 +170,8 @@ import Testing
     #expect(try workspace.segue("verify", "clip.yaml").status == 0)
   }
 
-  /// What is there after a kill between the two renames of a golden, in a set of two.
-  @Test func anApprovalThatWasCutShortIsNoticedAndFinished() throws {
+  /// State after a kill between the two renames of a golden, in a set of two.
+  @Test func interruptedApprovalIsDetectedAndFinished() throws {
     let workspace = try Workspace()
     try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "other.yaml")
     #expect(try workspace.segue("approve", ".").status == 0)
@@ -184,7 +184,7 @@ import Testing
     let new = try workspace.goldens().map { workspace.bytes(of: "goldens/\($0)") }
     try workspace.write(oldTrace, to: "goldens/clip.trace")
     try workspace.write([1, 2, 3], to: "goldens/.segue-approve.clip.trace")
-    // Also where the script is the old one again, whose trace is equal.
+    // Also if the script is the old one again, whose trace is equal.
     for screen in [oldScreen, newScreen] {
       try workspace.write(screen, to: "b.png")
       let result = try workspace.segue("verify", "clip.yaml")
@@ -200,9 +200,9 @@ import Testing
     #expect(try workspace.goldens().map { workspace.bytes(of: "goldens/\($0)") } == new)
   }
 
-  @Test func nothingIsSaidToBeRecordedBeforeItIsInPlace() throws {
+  @Test func recordingIsReportedOnlyWhenInPlace() throws {
     let workspace = try Workspace()
-    // A folder in the way of the second golden's pictures.
+    // A folder blocks the path of the second golden's pictures.
     try workspace.write(Workspace.script, to: "other.yaml")
     try workspace.makeFolder("goldens/other.apng/in")
     let result = try workspace.segue("approve", ".")
@@ -221,8 +221,8 @@ import Testing
     #expect(elsewhere.names == [])
   }
 
-  // Without --foreground the signal comes twice, and the second ends a process at once.
-  @Test func nothingIsLeftOfAnApprovalThatIsInterrupted() throws {
+  // Without --foreground the signal arrives twice, and the second one ends a process at once.
+  @Test func interruptedApprovalLeavesNoFiles() throws {
     let workspace = try Workspace()
     let long = Workspace.script.replacing("200ms", with: "20s")
     try workspace.write(long, to: "clip.yaml")
@@ -233,7 +233,7 @@ import Testing
 }
 
 extension Workspace {
-  /// The names of all goldens beside the scripts.
+  /// Returns the names of all goldens beside the scripts.
   func goldens() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path("goldens")).sorted()
   }

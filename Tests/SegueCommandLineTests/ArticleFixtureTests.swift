@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The articles of the fixtures, whose every picture is made of a script.
+/// The articles of the fixtures; a script renders each picture.
 @Suite struct ArticleFixtureTests {
   private static let folders = ["articles", "scripts", "images"]
 
-  /// A copy of all that the articles are made of.
+  /// Copies all inputs of the articles.
   private func copy() throws -> Workspace {
     let workspace = try Workspace()
     for folder in Self.folders {
@@ -17,14 +17,14 @@ import Testing
     return workspace
   }
 
-  @Test func oneChangedNumberIsNoticedAndMended() throws {
+  @Test func changedScriptIsDetectedAndRenderedAgain() throws {
     let workspace = try copy()
     let check = ["docs", "--check", "articles", "--allow-dir", "."]
     #expect(try workspace.segue(check).status == 0)
     let script = try #require(workspace.text(of: "scripts/kugou.yaml"))
     let article = try #require(workspace.text(of: "articles/custom-transitions.md"))
     try workspace.write(script.replacing("45deg", with: "44deg"), to: "scripts/kugou.yaml")
-    // The article of that script, for the others have no number that changed.
+    // Only the article of that script is stale.
     let own = ["articles/custom-transitions.md", "--allow-dir", "."]
     let stale = try workspace.segue(["docs", "--check"] + own)
     #expect(stale.status == 1)
@@ -63,6 +63,6 @@ import Testing
 }
 
 extension Workspace {
-  /// Runs `segue` with arguments that are made elsewhere.
+  /// Runs `segue` with an array of arguments.
   fileprivate func segue(_ arguments: [String]) throws -> ToolResult { try run(arguments) }
 }

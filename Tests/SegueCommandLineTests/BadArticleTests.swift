@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Articles with something wrong in them: a sentence, the right status, and nothing is lost.
+/// Articles with errors: the message, the exit status, and that no file is lost.
 @Suite struct BadArticleTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
@@ -52,7 +52,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func saysWhatIsWrongAndGoesOn(_ bad: Case) throws {
+  func errorsAreReportedAndOtherClipsRendered(_ bad: Case) throws {
     let workspace = try Workspace()
     try FileManager.default.createDirectory(
       atPath: workspace.folder.path("in"), withIntermediateDirectories: true)
@@ -69,7 +69,7 @@ import Testing
     try workspace.write("segue: 1\ncanvas: 40x64\nscreens: {", to: "in/bad.yaml")
     try workspace.write(bad.text, to: "in/a.md")
     try workspace.write("<!-- segue: clip.yaml good.gif -->\n", to: "in/b.md")
-    // The superuser's own folder: a link leads out of the article's.
+    // Root's own folder: a link leads out of the article's folder.
     let result = try workspace.shell(
       "mkdir away; cd in; ln -s ../away out; ln -s ../away/none loose.gif; $SEGUE docs a.md b.md")
     #expect(result.status == bad.status, "\(result.errors)")
@@ -80,7 +80,8 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: workspace.folder.path("away")) == [])
   }
 
-  /// Two clips of one file, in one article or in two, with the files that they would have written.
+  /// Two clips with the same file, in one article or in two, with the files that must not be
+  /// written.
   static let conflicts: [(first: String, second: String, file: String)] = [
     ("clip.yaml p.gif", "clip.yaml ./p.gif fps=10", "p.gif"),
     ("clip.yaml", "clip.yaml fps=10", "clip.gif"),
@@ -151,14 +152,14 @@ import Testing
     }
     #expect(workspace.bytes(of: "p.gif") == picture)
     #expect(workspace.text(of: "a.md") == text)
-    // The same clip may be shown by both, also when its script changes.
+    // Both articles may show the same clip, also after its script changes.
     try workspace.write("<!-- segue: clip.yaml \(name) -->\n", to: "a.md")
     #expect(try workspace.segue("docs", "a.md").status == 0)
     try workspace.write(Workspace.script.replacing("400ms", with: "200ms"), to: "clip.yaml")
     let again = try workspace.segue("docs", "a.md")
     #expect(again.status == 0, "\(again.errors)")
     #expect(workspace.bytes(of: "p.gif") != picture)
-    // Without the stamp nobody owns it.
+    // Without a stamp the file has no owner.
     try workspace.write("<!-- segue: ../clip.yaml ../p.gif -->\n", to: "sub/owner.md")
     try workspace.write("<!-- segue: clip.yaml \(name) fps=5 -->\n", to: "a.md")
     #expect(try workspace.segue("docs", "a.md").status == 0)
@@ -211,7 +212,7 @@ import Testing
       (["docs"], "no article is given", 64), (["docs", "none.md"], "none.md", 66),
       (["docs", "--watch", "--check", "a.md"], "--watch goes on and on", 64),
     ] as [([String], String, Int32)])
-  func refusesWhatMakesNoSense(arguments: [String], sentence: String, status: Int32) throws {
+  func invalidArgumentsAreRejected(arguments: [String], sentence: String, status: Int32) throws {
     let workspace = try Workspace()
     let result = try workspace.run(arguments)
     #expect(result.status == status, "\(result.errors)")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct BadCommandLineTests {
-  /// A command line in words, and all that is said about it.
+  /// A command line, and the complete standard error.
   static let cases: [(line: String, errors: String)] = [
     (
       "clip.yaml --fsp 25",

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Folders and flags that `segue encode` refuses; nothing is written then.
+/// Folders and flags that `segue encode` rejects without writing.
 @Suite struct BadFrameFolderTests {
-  /// What a shell does to a folder of frames, the exit status, and the sentence about it.
+  /// A shell command that damages a folder of frames, the exit status, and the error.
   static let folders: [(damage: String, status: Int32, sentence: String)] = [
     (
       "rm frames/frame_0002.png && echo '4 4 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
@@ -76,7 +76,7 @@ import Testing
     #expect(!fixture.workspace.folder.names.contains { $0.contains("x.gif") && $0 != "x.gif" })
   }
 
-  /// What follows `segue encode`, the exit status, and the sentence about it.
+  /// Arguments of `segue encode`, the exit status, and the error.
   static let commands: [(arguments: String, status: Int32, sentence: String)] = [
     ("frames", 64, "no file is given"),
     ("frames x.gif -o y.gif", 64, "both x.gif and y.gif are given as the file"),

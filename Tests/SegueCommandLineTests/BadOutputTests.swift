@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct BadOutputTests {
-  /// An output, the exit status, and all that is said but the line about the rendering.
+  /// An output, the exit status, and the standard error without the line about rendering.
   static let cases: [(output: String, status: Int32, errors: String)] = [
     (
       "nowhere/clip.gif", 73,
@@ -31,7 +31,7 @@ import Testing
     """
   }
 
-  /// Without the descriptor the next file that is opened would get its number.
+  /// With the descriptor closed, the next opened file would get its number.
   @Test(arguments: [
     (">&-", "list transitions"), (">&- <&-", "list transitions"),
     (">&- <&- 2>&-", "list transitions"),
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func isToldInOneSentence(_ output: String, _ status: Int32, _ errors: String) throws {
+  func isReportedInOneSentence(_ output: String, _ status: Int32, _ errors: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       "mkdir folder folder.gif && $SEGUE clip.yaml --progress none --format gif -o \(output)")
@@ -66,7 +66,7 @@ import Testing
       workspace.folder.names == ["a.png", "b.png", "clip.yaml", "folder", "folder.gif"])
   }
 
-  /// Outputs whose format is wrong, and all that is said about them.
+  /// Outputs of a wrong format, and the complete standard error.
   static let formats: [(flags: String, errors: String)] = [
     (
       "-o clip",
@@ -119,7 +119,7 @@ import Testing
   ]
 
   @Test(arguments: formats)
-  func aWrongFormatIsToldBeforeAnythingIsWritten(_ flags: String, _ errors: String) throws {
+  func wrongFormatIsReportedBeforeWriting(_ flags: String, _ errors: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell("$SEGUE clip.yaml -o first.gif \(flags)")
     #expect(result.status == 64)
@@ -127,11 +127,11 @@ import Testing
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 
-  /// Whether a folder can be given a small disk of its own, which only its processes see.
+  /// True if a small file system can be mounted in a private mount namespace.
   static let canMount = (try? Workspace().mounting("size=32k", ":").status) == 0
 
   @Test(.enabled(if: canMount, "no disks can be mounted here; /dev/full stands in"))
-  func aFullDiskLeavesTheOlderOutputAndNothingElse() throws {
+  func fullDiskLeavesOnlyTheOlderOutput() throws {
     let result = try Workspace().mounting(
       "size=32k",
       """
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.enabled(if: canMount, "no disks can be mounted here"))
-  func aReadOnlyDiskCannotTakeAFile() throws {
+  func readOnlyDiskIsAnError() throws {
     let result = try Workspace().mounting(
       "ro", "$SEGUE clip.yaml --progress none -o disk/clip.gif")
     #expect(result.status == 73)
@@ -161,7 +161,7 @@ import Testing
         == "segue: error: disk/clip.gif cannot be created: Read-only file system\n")
   }
 
-  @Test func theScriptsOwnOutputIsToldToo() throws {
+  @Test func badOutputOfAScriptIsReported() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing("clip.gif", with: "nowhere/clip.gif")
     try workspace.write(script, to: "clip.yaml")
@@ -181,19 +181,19 @@ import Testing
         == "segue: error: writing standard output failed: No space left on device\n")
   }
 
-  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+  @Test func closedPipeEndsQuietly() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       "{ $SEGUE clip.yaml -q -o -; echo $? > status; } | true")
     #expect(result.errors.isEmpty)
-    // A picture that fits into the pipe before the reader goes is a success.
+    // A picture that fits into the pipe before the reader exits is a success.
     let status = workspace.bytes(of: "status").map { String(decoding: $0, as: UTF8.self) }
     #expect(status == "74\n" || status == "0\n")
   }
 }
 
 extension Workspace {
-  /// Runs lines of shell while `disk` is a disk of its own, in memory, with some options.
+  /// Runs a shell script with an in-memory file system mounted at `disk`.
   fileprivate func mounting(_ options: String, _ lines: String) throws -> ToolResult {
     let mount = "mkdir disk && mount -t tmpfs -o \(options) none disk || exit 99\n"
     return try shell(

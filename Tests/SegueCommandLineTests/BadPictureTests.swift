@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct BadPictureTests {
-  /// What is wrong with `b.png`, the exit status, and what is said of it.
+  /// Damage to `b.png`, the exit status, and the error.
   enum Damage: String, CaseIterable, Sendable {
     case missing, folder, truncated, text, huge
 
@@ -39,7 +39,7 @@ import Testing
       }
     }
 
-    /// What stands before the sentence about a script.
+    /// The prefix of an error in a script.
     var code: String {
       switch self {
       case .missing, .folder: "E026"
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func isToldAtItsPlaceInTheScript(_ damage: Damage) throws {
+  func isReportedAtItsPlaceInTheScript(_ damage: Damage) throws {
     let workspace = try Workspace()
     try workspace.write("older", to: "clip.gif")
     try damage.apply(to: workspace)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: Damage.allCases)
-  func isToldInTheQuickForm(_ damage: Damage) throws {
+  func isReportedInTheQuickForm(_ damage: Damage) throws {
     let workspace = try Workspace()
     try workspace.write("older", to: "clip.gif")
     try damage.apply(to: workspace)
@@ -83,7 +83,7 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
 
-  @Test func allPicturesAreToldAtOnce() throws {
+  @Test func allPicturesAreReportedAtOnce() throws {
     let workspace = try Workspace()
     let result = try workspace.shell("rm a.png && : > b.png && $SEGUE clip.yaml")
     #expect(result.status == 66)
@@ -134,7 +134,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// A flag, and all that is said where it is one too low.
+  /// Flags that set a limit one too low, and the complete standard error.
   static let limits: [(flags: String, errors: String)] = [
     (
       "--max-pixels 2559",
@@ -173,7 +173,7 @@ import Testing
   ]
 
   @Test(arguments: limits)
-  func aLimitIsToldWithItsFlag(_ flags: String, _ errors: String) throws {
+  func limitIsReportedWithItsFlag(_ flags: String, _ errors: String) throws {
     let workspace = try Workspace()
     for verb in ["render", "check"] {
       let result = try workspace.shell("$SEGUE \(verb) clip.yaml \(flags)")
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func limitsThatAreJustEnoughAreEnough() throws {
+  @Test func exactLimitsAreAccepted() throws {
     let result = try Workspace().segue(
       "clip.yaml", "-q", "--max-pixels", "2560", "--max-frames", "20")
     #expect(result.status == 0, "\(result.errors)")

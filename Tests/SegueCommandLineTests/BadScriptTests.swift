@@ -2,13 +2,11 @@ import TestSupport
 import Testing
 
 @Suite struct BadScriptTests {
-  /// A script that is wrong in one way, and all that is said about it.
+  /// A script with one error, and the complete standard error.
   struct Case: CustomTestStringConvertible, Sendable {
-    /// What is wrong.
     let name: String
-    /// The script.
     let script: String
-    /// Standard error.
+    /// The expected standard error.
     let errors: String
 
     var testDescription: String { name }
@@ -19,7 +17,7 @@ import Testing
       self.errors = errors
     }
 
-    /// The good script with one change.
+    /// Creates a case from the valid script with one change.
     init(_ name: String, change old: String, to new: String, errors: String) {
       self.init(name, Workspace.script.replacing(old, with: new), errors: errors)
     }
@@ -166,11 +164,11 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func isToldAtItsPlaceAndLeavesTheOlderOutput(_ bad: Case) throws {
+  func isReportedAtItsPlaceAndLeavesTheOlderOutput(_ bad: Case) throws {
     let workspace = try Workspace()
     try workspace.write(bad.script, to: "clip.yaml")
     try workspace.write("older", to: "clip.gif")
-    // What a script says about its outputs does not keep it from being explained.
+    // `explain` ignores the outputs of a script.
     let verbs =
       bad.errors.contains("[E017]") ? ["render", "check"] : ["render", "check", "explain"]
     for verb in verbs {
@@ -183,7 +181,7 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
 
-  @Test func allProblemsAreToldAtOnceInTheOrderOfTheText() throws {
+  @Test func allProblemsAreReportedInSourceOrder() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing("kugou", with: "kuguo")
       .replacing("400ms", with: "400").replacing("fps: 25", with: "fps: fast")

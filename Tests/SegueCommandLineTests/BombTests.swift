@@ -3,11 +3,11 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// Small files that are large once they are decoded, and scripts that ask for large pictures.
+/// Decompression bombs: small files of large pictures, and scripts that render large ones.
 ///
-/// Each is read within the limits, or refused with the limit's name and status 75.
+/// Each is read within the limits, or rejected with the limit's name and status 75.
 @Suite struct BombTests {
-  /// The files of `scripts/decoders/bombs.py`, made once.
+  /// The files of `scripts/decoders/bombs.py`, created once.
   private static let folder: TemporaryFolder? = {
     guard let folder = try? TemporaryFolder(),
       let result = try? ExternalTool.run([
@@ -23,8 +23,8 @@ import Testing
       [ExternalTool.product("segue")] + arguments, directory: folder.path)
   }
 
-  /// A file, the status of `probe`, and the most that it may take, in seconds and megabytes: with
-  /// room for a slow machine, and far under what it takes to believe the file.
+  /// A file, the status of `probe`, and its limits in seconds and megabytes: generous for slow
+  /// machines, but far below the cost of decoding the file.
   struct Bomb: Sendable, CustomTestStringConvertible {
     let name: String
     let status: Int32
@@ -64,7 +64,7 @@ import Testing
     #expect(run.peakBytes < bomb.megabytes * 1_000_000)
   }
 
-  /// Those that take the default work take seconds of it, so one is given less.
+  /// Files that reach the default work limit take seconds, so one has a lower limit.
   @Test(
     arguments: [
       ("specks.apng", []), ("million.gif", []), ("corners.gif", ["--limit", "work=1s"]),
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func aLimitOfMemoryIsToldByDiff() throws {
+  @Test func diffReportsTheMemoryLimit() throws {
     let run = try segue(["diff", "specks.apng", "specks.apng", "--limit", "memory=100MB"])
     #expect(run.result.status == 75)
     #expect(
@@ -88,13 +88,13 @@ import Testing
     #expect(run.peakBytes < 100_000_000)
   }
 
-  /// A file of 154 MB, most of which nobody needs.
+  /// A file of 154 MB, mostly chunks that are skipped.
   @Test(arguments: [
     (["probe", "long.png", "long.png", "long.png"], 250),
     (["long.png", "long.png", "-t", "push", "--canvas", "16x24", "-qo", "long.gif"], 250),
     (["diff", "long.png", "long.png"], 400),
   ])
-  func longFilesAreNotHeldTwice(arguments: [String], megabytes: Int) throws {
+  func longFilesAreHeldInMemoryOnce(arguments: [String], megabytes: Int) throws {
     let run = try segue(arguments)
     #expect(run.result.status == 0, "\(run.result.errors)")
     #expect(run.peakBytes < megabytes * 1_000_000, "\(run.peakBytes)")
@@ -109,7 +109,7 @@ import Testing
     """
 
   @Test(arguments: ["gif", "apng", "rgba", "trace"])
-  func largePicturesAreMadeOneByOne(format: String) throws {
+  func largePicturesAreDrawnOneByOne(format: String) throws {
     let workspace = try Workspace()
     try workspace.write(Self.large, to: "large.yaml")
     let command = [ExternalTool.product("segue"), "large.yaml", "-q", "-o", "clip.\(format)"]
@@ -118,7 +118,7 @@ import Testing
     #expect(run.result.status == 0, "\(run.result.errors)")
     #expect(run.peakBytes < 1_000_000_000, "\(run.peakBytes)")
     let bytes = try #require(workspace.bytes(of: "clip.\(format)"))
-    // With memory for everything the bytes are the same.
+    // With sufficient memory the bytes are the same.
     let other = try ExternalTool.measured(
       command + ["-j", "2", "--limit", "memory=4GB"], directory: workspace.folder.path)
     #expect(other.result.status == 0, "\(other.result.errors)")
@@ -146,7 +146,7 @@ import Testing
     ("frames=", "at least 1"), ("work=0s", "over 0"), ("frame=3", "did you mean `frames=`?"),
     ("3", "write it as `memory=2GB`"),
   ])
-  func aLimitThatMakesNoSenseIsRefused(text: String, words: String) throws {
+  func invalidLimitIsRejected(text: String, words: String) throws {
     for command in [["probe", "a.png"], ["check", "clip.yaml"], ["diff", "a.png", "b.png"]] {
       let result = try Workspace().run(command + ["--limit", text])
       #expect(result.status == 64)
@@ -158,7 +158,7 @@ import Testing
     ("pixels=2559", "`--limit pixels=N`"), ("frames=3", "`--limit frames=N`"),
     ("memory=64MB", "`--limit memory="),
   ])
-  func everyVerbThatDecodesKnowsTheLimit(limit: String, words: String) throws {
+  func everyDecodingVerbObeysTheLimit(limit: String, words: String) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("clip.yaml", "-q", "-o", "clip.apng").status == 0)
     #expect(try workspace.segue("clip.yaml", "-q", "-o", "frames/").status == 0)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  /// Three screens of a phone that are bent, which lets many large pictures go.
+  /// Three bent screens of a phone, which release many large pictures.
   @Test func bentScreensStayWithinTheLimit() throws {
     let workspace = try Workspace()
     let images = ExternalTool.repository + "fixtures/images"
@@ -207,8 +207,8 @@ import Testing
     #expect(run.peakBytes < 350_000_000, "\(run.peakBytes)")
   }
 
-  /// What verbs do with less and less address space: all of it, or a sentence and a status.
-  @Test func tooLittleAddressSpaceIsASentence() throws {
+  /// Verbs with less and less address space: they succeed, or fail with an error and a status.
+  @Test func tooLittleAddressSpaceIsAReadableError() throws {
     let workspace = try Workspace()
     try workspace.write(Self.large, to: "large.yaml")
     let before = workspace.folder.names
@@ -219,7 +219,7 @@ import Testing
         let run = try ExternalTool.measured(
           ["timeout", "60", ExternalTool.product("segue")] + command,
           addressSpace: megabytes << 20, directory: workspace.folder.path)
-        // 127 is the system's, which cannot load the program's libraries.
+        // 127 is the dynamic loader's status if it cannot map the libraries.
         #expect(
           [0, 75, 127].contains(run.result.status), "\(megabytes) MB: \(run.result.errors)")
         #expect(run.result.status == 0 || !run.result.errors.isEmpty)

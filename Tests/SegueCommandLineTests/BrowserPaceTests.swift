@@ -3,7 +3,7 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// Animations that browsers play slower than they are, and what says so.
+/// Warnings about animations that browsers play too slowly.
 @Suite struct BrowserPaceTests {
   /// The rate of a script, its output, and whether browsers slow it down.
   static let rates: [(rate: String, output: String, isSlow: Bool)] = [
@@ -37,14 +37,14 @@ import Testing
     #expect(abs(told.stored - stored) < 0.01)
   }
 
-  /// The numbers of a warning.
+  /// Returns the numbers of a warning.
   private static func seconds(in text: String) throws -> (browsers: Double, stored: Double) {
     let match = try #require(
       text.firstMatch(of: /about ([\d.]+) s there, not ([\d.]+) s/), "\(text)")
     return (try #require(Double(match.1)), try #require(Double(match.2)))
   }
 
-  /// A workspace with `open.yaml`, a script that names no output.
+  /// Returns a workspace with `open.yaml`, a script that names no output.
   private static func workspace() throws -> Workspace {
     let workspace = try Workspace()
     try workspace.write(Workspace.script.replacing("output: [clip.gif]", with: ""), to: "open.yaml")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["open.yaml --fps 120 -o x.apng", "a.png b.png -t fade --fps 120 -o x.apng"])
-  func flagsAndPicturesWithoutAScriptAreWarnedOfToo(words: String) throws {
+  func flagsAndQuickFormAreWarnedToo(words: String) throws {
     let workspace = try Self.workspace()
     let result = try workspace.shell("$SEGUE \(words)")
     #expect(result.status == 0 && result.errors.contains("warning[W006]"), "\(result.errors)")
@@ -60,7 +60,7 @@ import Testing
     #expect(document.text.contains("\"W006\""))
   }
 
-  @Test func documentsSayIt() throws {
+  @Test func docsReportsTheWarning() throws {
     let workspace = try Self.workspace()
     try workspace.write("<!-- segue: open.yaml x.apng fps=120 -->\n", to: "a.md")
     let result = try workspace.segue("docs", "a.md")
@@ -72,7 +72,7 @@ import Testing
       ("x.apng --fps 120", true), ("x.apng --fps 100", true), ("x.apng --fps 60", false),
       ("x.webp --fps 120", true), ("x.webp --fps 90", false), ("x.gif --fps 50", false),
     ].filter { Workspace.makes($0.0) })
-  func framesThatAreEncodedAreWarnedOf(_ words: String, _ isSlow: Bool) throws {
+  func encodeWarnsToo(_ words: String, _ isSlow: Bool) throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(
       "rm frames/delays.txt; $SEGUE encode frames \(words)")
@@ -80,7 +80,7 @@ import Testing
     #expect(result.errors.contains("warning[W006]") == isSlow, "\(result.errors)")
   }
 
-  /// The frames of a file that is looked at repeat each other, and are stored once.
+  /// Repeated frames of an encoded file are stored once.
   @Test func repeatedFramesAreNotShort() throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(

@@ -4,7 +4,7 @@ import Testing
 
 /// Animations as a browser plays them.
 @Suite struct BrowserTests {
-  @Test func aBrowserPlaysClipsForTheirTimeAndAsOftenAsAsked() throws {
+  @Test func browserPlaysClipsForTheirDurationAndLoopCount() throws {
     let workspace = try Workspace()
     let formats = ["gif", "apng", "webp"].filter(Workspace.makes)
     func outputs(_ stem: String) -> [String] { formats.map { "\(stem).\($0)" } }
@@ -30,8 +30,8 @@ import Testing
     }
   }
 
-  /// Shadows, blurs, gradients, masks, blend modes, filters, materials, paths, borders and words.
-  @Test func layersLookAsABrowserDrawsThem() throws {
+  /// Shadows, blurs, gradients, masks, blend modes, filters, materials, paths, borders and text.
+  @Test func layersMatchABrowser() throws {
     let judged = try ExternalTool.run([
       ExternalTool.python, "scripts/browser/effects.py", ExternalTool.product("segue"),
       "--scale", "3",
@@ -41,13 +41,13 @@ import Testing
     #expect(judged.text.contains("75 of 75 pictures"))
   }
 
-  /// The documented command for an MP4, as it stands there.
+  /// Returns the documented command for an MP4.
   private static func videoCommand() throws -> String {
     try #require(try Article("Outputs").blocks(of: "sh").first { $0.contains("ffmpeg") })
   }
 
-  /// Tall enough to be taken for high definition, and small; with odd sides, and without; by the
-  /// documented pipe, and as an output.
+  /// Large enough for the BT.709 matrix, and small; with odd and even sides; by the documented
+  /// pipe, and as an output.
   @Test(
     arguments: ["1281x721", "101x75", "64x64"],
     [nil, "segue clip.yaml -q -o clip.mp4", "segue clip.yaml -q -o clip.webm"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct CheckTests {
-  @Test func saysOneLineForEachGoodScriptAndWritesNothing() throws {
+  @Test func validScriptsPrintOneLineEachAndNoFileIsWritten() throws {
     let workspace = try Workspace()
     try workspace.write(Workspace.script, to: "other.yaml")
     let result = try workspace.segue("check", "clip.yaml", "other.yaml")
@@ -17,7 +17,7 @@ import Testing
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml", "other.yaml"])
   }
 
-  @Test func goesOnAfterAFailure() throws {
+  @Test func continuesAfterAFailure() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("check", "missing.yaml", "clip.yaml")
     #expect(result.status == 66)
@@ -66,7 +66,7 @@ import Testing
     ),
     ("\"#FFFFFF\"", "card.gif", "shadow: { radius: 6, opacity: 0.4 }", false),
   ])
-  func aGIFSaysThatItDropsShadowsOverNothing(
+  func gifWarnsThatItDropsTranslucentShadows(
     _ background: String, _ output: String, _ edge: String, _ drops: Bool
   ) throws {
     let workspace = try Workspace()
@@ -121,7 +121,7 @@ import Testing
         """), "\(result.errors)")
   }
 
-  @Test func quietSaysNothingButErrors() throws {
+  @Test func quietPrintsErrorsOnly() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("check", "clip.yaml", "-q")
     #expect(result.status == 0)

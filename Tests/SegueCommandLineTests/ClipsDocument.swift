@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The JSON document about rendered or checked scripts, as a program would read it.
+/// The JSON document of rendered or checked scripts, as a consumer decodes it.
 struct ClipsDocument: Decodable {
   struct Clip: Decodable {
     struct Size: Decodable, Equatable {
@@ -49,7 +49,7 @@ struct ClipsDocument: Decodable {
   var clips: [Clip]
   var status: Int32
 
-  /// The document on standard output.
+  /// Creates the document on standard output.
   init(_ result: ToolResult) throws {
     self = try JSONDecoder().decode(Self.self, from: Data(result.output))
   }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Video by an installed ffmpeg, judged by ffprobe and by what ffmpeg decodes.
+/// Video encoded by an installed ffmpeg, checked with ffprobe and ffmpeg.
 @Suite struct CodedVideoTests {
-  /// A clip of three colours, each of which shows for 480 ms; by default with odd sides.
+  /// Returns a clip of three colours, each shown for 480 ms; by default with odd sides.
   static func script(canvas: String = "101x75") -> String {
     """
     canvas: \(canvas)
@@ -70,7 +70,7 @@ import Testing
     #expect(sizes.count == 2 && sizes[1] < sizes[0])
   }
 
-  @Test func whatIsClearStaysClearInWebM() throws {
+  @Test func webMKeepsTransparency() throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.clearCard)
     let result = try fixture.workspace.shell(
       """
@@ -87,7 +87,7 @@ import Testing
     #expect(alphas == [[0, 255], [255, 255]])
   }
 
-  @Test func withoutFFmpegThePipeIsShown() throws {
+  @Test func withoutFFmpegThePipeCommandIsPrinted() throws {
     let workspace = try Self.workspace()
     try workspace.write("older", to: "x.mp4")
     for verb in ["", "check", "encode a.png"] {
@@ -108,7 +108,7 @@ import Testing
     (#"echo "Unknown encoder" >&2\nexit 1"#, "Unknown encoder"),
     ("cat > /dev/null", "it wrote nothing"),
   ])
-  func theWordsOfAnFFmpegThatFailsAreTold(_ script: String, _ words: String) throws {
+  func messageOfAFailedFFmpegIsReported(_ script: String, _ words: String) throws {
     let workspace = try Self.workspace()
     try workspace.write("older", to: "x.mp4")
     let result = try workspace.shell(
@@ -123,7 +123,7 @@ import Testing
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
 
-  @Test func theLastWordsAreShownWithoutControlCharacters() throws {
+  @Test func lastFFmpegLinesAreShownWithoutControlCharacters() throws {
     let workspace = try Self.workspace()
     let result = try workspace.shell(
       """
@@ -163,9 +163,9 @@ import Testing
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
 
-  /// By `setpriv` of util-linux, which asks the kernel for it.
+  /// Uses `setpriv` of util-linux to set the parent-death signal.
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-  func theChildEndsWithUsWhenWeAreKilled() throws {
+  func childProcessEndsWhenSegueIsKilled() throws {
     let workspace = try Workspace()
     try workspace.write(InterruptionTests.endless, to: "clip.yaml")
     try workspace.write("#!/bin/sh\necho $$ > child\nexec sleep 1000\n", to: "ffmpeg")
@@ -181,9 +181,9 @@ import Testing
     #expect(result.text == "ended\n", "\(result.errors)")
   }
 
-  /// An ffmpeg that reads nothing, heeds no request to end, and notes that it runs.
+  /// The ffmpeg ignores its input and signals, and records its process id.
   @Test(arguments: [("INT", 130), ("TERM", 143)], [1, 2])
-  func theChildEndsWithUs(_ signal: (name: String, status: Int32), _ times: Int) throws {
+  func childProcessEndsWithSegue(_ signal: (name: String, status: Int32), _ times: Int) throws {
     let workspace = try Workspace()
     try workspace.write(InterruptionTests.endless, to: "clip.yaml")
     try workspace.write("older", to: "x.mp4")

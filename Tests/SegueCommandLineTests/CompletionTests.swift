@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Completions, asked of real shells.
+/// Completions, tested in real shells.
 @Suite struct CompletionTests {
-  /// A command line up to the cursor, and what is offered there.
+  /// A command line up to the cursor, and the expected completions.
   struct Question: Sendable, CustomTestStringConvertible {
     var line: String
     var offered: [String]
@@ -34,7 +34,7 @@ import Testing
     Question(line: "segue list t", offered: ["transitions"], withheld: ["curves"]),
   ]
 
-  /// A parameter of a transition is a flag, too; one with the name of another flag makes fish search for ever.
+  /// Parameters of transitions are flags too; duplicate flags make fish search forever.
   @Test func noVerbHasAFlagTwice() throws {
     let workspace = try Workspace()
     let script = try workspace.segue("--generate-completion-script", "fish").text
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: ["bash", "zsh", "fish"], questions)
-  func offersWhatFits(_ shell: String, _ question: Question) throws {
+  func matchingWordsAreOffered(_ shell: String, _ question: Question) throws {
     let result = try Self.ask(Self.asker(shell), question.line)
     let answers = result.text.split(separator: "\n").map { answer in
       answer.hasSuffix("/") ? String(answer.dropLast()) : String(answer)
@@ -82,7 +82,7 @@ import Testing
 
   private static let scripts = "\(ExternalTool.repository)scripts/completions"
 
-  /// The command that asks a shell, without what its user has set.
+  /// Returns the command that requests completions from a shell without the user's settings.
   private static func asker(_ shell: String) -> String {
     switch shell {
     case "zsh": "zsh -f \(scripts)/ask.zsh"
@@ -100,7 +100,7 @@ import Testing
       environment: ["BIN": folder, "XDG_DATA_HOME": "none", "HOME": workspace.folder.path])
   }
 
-  /// A folder with completions, with scripts and with other things that could be completed; it is only read.
+  /// A read-only folder with completions, scripts and other completable files.
   private static let asked = Result {
     let workspace = try Workspace()
     try workspace.makeFolder("golden-folder")

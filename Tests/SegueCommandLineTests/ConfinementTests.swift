@@ -3,9 +3,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Scripts, articles and folders are a stranger's: they name no file outside of their project.
+/// Untrusted scripts, articles and folders, which cannot access files outside their project.
 @Suite struct ConfinementTests {
-  /// A workspace with a project in `project`, and files of the user beside it.
+  /// Returns a workspace with a project in `project`, and files of the user beside it.
   private func project() throws -> Workspace {
     let workspace = try Workspace()
     try workspace.makeFolder("project/deep/shots")
@@ -13,7 +13,7 @@ import Testing
     return workspace
   }
 
-  /// Runs a line of shell and expects the user's file to be as it was.
+  /// Runs a shell command and expects the user's file to be unchanged.
   private func attack(
     _ workspace: Workspace, _ line: String, status: Int32, says sentence: String,
     at place: SourceLocation = #_sourceLocation
@@ -45,7 +45,7 @@ import Testing
           status: 65, says: "\(link) leads through a link out of the script's project")
       }
     }
-    // A link to nothing would have made a file there.
+    // Following a dangling link would have created a file there.
     try attack(
       workspace, "ln -sfn ../fresh project/\(link) && $SEGUE project/clip.yaml -q",
       status: 65, says: "out of the script's project")
@@ -75,7 +75,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  @Test func nothingIsWrittenIntoGitsFolder() throws {
+  @Test func outputsInTheGitFolderAreRejected() throws {
     let workspace = try project()
     let result = try workspace.shell(
       """
@@ -86,7 +86,7 @@ import Testing
     #expect(result.errors.contains("out of the script's project"), "\(result.errors)")
   }
 
-  @Test func whatTheCommandLineNamesMayLieAnywhere() throws {
+  @Test func commandLinePathsMayLieAnywhere() throws {
     let workspace = try project()
     let result = try workspace.shell(
       "ln -s ../real.gif project/out.gif && $SEGUE project/clip.yaml -q -o project/out.gif")
@@ -120,7 +120,7 @@ import Testing
       says: "a.png is not below the script's project")
   }
 
-  @Test func aPictureThatIsSwappedForALinkIsNeverShown() throws {
+  @Test func pictureSwappedForALinkIsNotRead() throws {
     let workspace = try project()
     var secret = Pixmap(PixelSize(40, 64))
     for y in 0..<64 {
@@ -149,7 +149,7 @@ import Testing
     ("mkfifo", "named pipe"),
     ("python3 -c 'import socket, sys; socket.socket(socket.AF_UNIX).bind(sys.argv[1])'", "socket"),
   ])
-  func whatIsNoFileIsRefusedAtOnce(make: String, kind: String) throws {
+  func specialFilesAreRejectedAtOnce(make: String, kind: String) throws {
     let workspace = try project()
     try attack(
       workspace, "cd project && rm a.png && \(make) a.png && timeout 60 $SEGUE check clip.yaml",
@@ -189,7 +189,7 @@ import Testing
     #expect(inside.status == 0, "\(inside.errors)")
   }
 
-  @Test func anArticleWritesAndReadsNothingOutsideOfItsProject() throws {
+  @Test func articleStaysWithinItsProject() throws {
     let workspace = try project()
     try workspace.write(
       "<!-- segue: clip.yaml x.gif -->\n![](x.gif)\n", to: "project/guide.md")

@@ -2,9 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Animations that end, or are cut, before they say so.
+/// Animations that are truncated or have stray bytes.
 @Suite struct DamagedAnimationTests {
-  /// Python that changes the chunks of an APNG, a list of names and contents, and of a GIF, its bytes.
+  /// Edits the chunks of an APNG, a list of names and contents, or the bytes of a GIF, by Python
+  /// code.
   private static func changed(_ name: String, _ change: String) -> String {
     """
     '\(ExternalTool.python)' -c '
@@ -24,7 +25,7 @@ import Testing
     """
   }
 
-  /// What is done to an animation of five frames, and the sentence about it.
+  /// Damage to an animation of five frames, and the error.
   static let damages: [(name: String, change: String, sentence: String)] = [
     (
       "a.png", #"chunks[at(b"acTL")[0]][1] = struct.pack(">II", 7, 0)"#,
@@ -70,7 +71,7 @@ import Testing
     #expect(fixture.workspace.bytes(of: "x.png") == nil)
   }
 
-  /// Browsers show what comes before such a byte, and so does Segue.
+  /// Browsers show the frames before such a byte; Segue does too.
   @Test func aStrayByteBetweenBlocksIsAWarning() throws {
     let fixture = try FrameFolderFixture()
     let made = try fixture.workspace.shell(

@@ -4,12 +4,12 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// What is read and comes to nothing is said.
+/// Warnings about parts of a script without a visible effect.
 @Suite struct DeadPartTests {
   @Test(arguments: [
     (UInt32(0), true), (0x0100_0000, false), (0x0101_0101, false), (0xFF00_0000, false),
   ])
-  func aScreenshotOfWhichNothingShowsIsAWarning(pixel: UInt32, warns: Bool) throws {
+  func invisibleScreenshotIsAWarning(pixel: UInt32, warns: Bool) throws {
     let workspace = try Workspace()
     var picture = Pixmap(PixelSize(40, 64))
     picture[39, 63] = pixel

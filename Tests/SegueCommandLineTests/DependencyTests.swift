@@ -4,7 +4,7 @@ import Testing
 
 /// `--if-changed` and `--deps`, as build systems use them.
 @Suite struct DependencyTests {
-  @Test func rendersOnlyWhatIsOlder() throws {
+  @Test func onlyOutdatedOutputsAreRendered() throws {
     let workspace = try Workspace()
     let rounds: [(line: String, isRendered: Bool)] = [
       ("true", true), ("true", false), ("sleep 0.02; touch b.png", true), ("true", false),
@@ -19,13 +19,13 @@ import Testing
     let folder = try workspace.shell(
       "$SEGUE clip.yaml -o frames/ --if-changed; $SEGUE clip.yaml -o frames/ --if-changed -v")
     #expect(folder.errors.contains("are newer than all"), "\(folder.errors)")
-    // What is wrong with a script is said, however new its outputs are.
+    // Errors of a script are reported even if its outputs are up to date.
     let broken = try workspace.shell(
       "sed -i s/kugou/kuguo/ clip.yaml; sleep 0.02; touch clip.gif; $SEGUE clip.yaml --if-changed")
     #expect(broken.status == 65)
   }
 
-  @Test func namesAllThatAnOutputIsMadeOf() throws {
+  @Test func dependencyFileNamesEveryInput() throws {
     let workspace = try Workspace()
     try workspace.makeFolder("in put/$x")
     try workspace.write(Workspace.png(of: Workspace.screen(seed: 1)), to: "in put/$x/a#:1.png")
@@ -58,7 +58,7 @@ import Testing
         """, "\(result.text)\(result.errors)")
   }
 
-  @Test func ninjaRendersWhatHasChanged() throws {
+  @Test func ninjaRendersChangedScripts() throws {
     let workspace = try Workspace()
     try workspace.write(
       """

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct DiffTests {
-  /// A workspace in which the clip is rendered to `one.FORMAT`, or the folder `one`.
+  /// Creates a workspace with the clip rendered to `one.FORMAT`, or to the folder `one`.
   private func workspace(_ outputs: String...) throws -> Workspace {
     let workspace = try Workspace()
     let result = try workspace.run(
@@ -28,13 +28,13 @@ import Testing
     #expect(try workspace.segue("diff", expected, actual, "-q").output == [])
   }
 
-  /// Copies the folder `one` to `two`, and changes it.
+  /// Copies the folder `one` to `two` and changes the copy.
   private func change(_ workspace: Workspace, _ line: String) throws {
     let result = try workspace.shell("cp -r one two && cd two && \(line)")
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// The name of a frame of the folder `one`, whose frames are in order.
+  /// Returns the name of a frame of the folder `one`, whose frames are in order.
   private func frame(_ index: Int, of workspace: Workspace) throws -> String {
     let listing = try workspace.shell("ls one")
     let names = String(decoding: listing.output, as: UTF8.self).split(separator: "\n")
@@ -42,12 +42,12 @@ import Testing
     return String(try #require(names.indices.contains(index) ? names[index] : nil))
   }
 
-  /// Two pictures all of whose pixels differ by two levels.
+  /// All pixels of the two pictures differ by two levels.
   @Test(arguments: [
     ("channel=2", 0), ("channel=24", 0), ("channel=1", 1), ("channel=2,pixels=10", 1),
     ("channel=2,window=3", 1), ("channel=2,pixels=2560,window=64", 0), ("pixels=2560,window=64", 1),
   ])
-  func levelsAloneAreForgivenInAnyNumberOfPixels(limits: String, status: Int32) throws {
+  func channelToleranceAppliesToAnyNumberOfPixels(limits: String, status: Int32) throws {
     let workspace = try Workspace()
     let before = Pixmap(
       PixelSize(40, 64), filledWith: Color(red: 9, green: 9, blue: 9).premultiplied)
@@ -81,7 +81,7 @@ import Testing
     }
     #expect(panes.size == PixelSize(136, 64))
     #expect(pane(0) == before && pane(2) == after)
-    // All is gray but the pixel.
+    // Only the changed pixel is coloured.
     let colored = pane(1).pixels.indices.filter { index in
       let pixel = pane(1).pixels[index]
       return pixel & 0xFF != pixel >> 16 & 0xFF
@@ -97,7 +97,7 @@ import Testing
 
   /// Frames of the first still, of the move and of the last still, the first and last of the clip.
   @Test(arguments: [0, 1, 3, 9, 17, 19])
-  func onePixelIsToldAsSuchWhicheverFrameItIsIn(index: Int) throws {
+  func onePixelIsReportedInAnyFrame(index: Int) throws {
     let workspace = try workspace("one/")
     let name = try frame(index, of: workspace)
     try change(workspace, "true")
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func clipsWithOtherClocksTellTimesInMilliseconds() throws {
+  @Test func clipsWithDifferentTimescalesReportMilliseconds() throws {
     let workspace = try workspace("one.gif")
     let apng = try workspace.segue("clip.yaml", "--fps", "30", "-qo", "two.apng")
     #expect(apng.status == 0, "\(apng.errors)")
@@ -133,7 +133,7 @@ import Testing
     #expect(!result.text.contains("1000000") && !result.text.contains("ticks"), "\(result.text)")
   }
 
-  @Test func palettesAreAMatterOfTheFile() throws {
+  @Test func palettesAreReportedAsAFileDifference() throws {
     let workspace = try workspace("one/")
     for (name, flag) in [("one", "--lossless"), ("two", "--colors=8")] {
       let made = try workspace.segue("encode", "one", "-qo", "\(name).gif", flag)
@@ -146,7 +146,7 @@ import Testing
       "\(result.text)")
   }
 
-  @Test func aDelayIsAMatterOfTheFile() throws {
+  @Test func delayIsReportedAsAFileDifference() throws {
     let workspace = try workspace("one/")
     try change(workspace, "sed -i '3s/.*/9/' delays.txt")
     let result = try workspace.segue("diff", "one", "two")
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["apng", "gif"])
-  func anotherLoopIsAllThatDiffers(format: String) throws {
+  func loopCountIsTheOnlyDifference(format: String) throws {
     let workspace = try workspace("one.\(format)")
     #expect(try workspace.segue("clip.yaml", "--loop", "3", "-qo", "two.\(format)").status == 0)
     let result = try workspace.segue("diff", "one.\(format)", "two.\(format)")
@@ -166,7 +166,7 @@ import Testing
       result.text == "different  two.\(format): file: the clip plays 3 times instead of forever\n")
   }
 
-  @Test func anotherSizeIsSaidAndStillShown() throws {
+  @Test func sizeDifferenceIsReportedAndDrawn() throws {
     let workspace = try workspace("one.apng")
     #expect(
       try workspace.segue("clip.yaml", "--canvas", "44x60", "-qo", "two.apng").status == 0)
@@ -178,7 +178,7 @@ import Testing
     #expect(panes.size == PixelSize(3 * 44 + 16, 64))
   }
 
-  @Test func aGIFIsNotTheAPNGOfTheSameClipAndSaysWhy() throws {
+  @Test func gifAndAPNGDifferWithAnExplanation() throws {
     let workspace = try workspace("one.apng", "one.trace")
     #expect(try workspace.segue("clip.yaml", "--colors", "8", "-qo", "one.gif").status == 0)
     let result = try workspace.segue("diff", "one.apng", "one.gif")
@@ -218,7 +218,7 @@ import Testing
     #expect(workspace.bytes(of: "panes.png") == nil)
   }
 
-  /// What is no clip, and what becomes of it.
+  /// Files that are no clips, with the exit status and a part of the error.
   private static let accidents: [(name: String, content: String?, status: Int32, words: String)] = [
     ("none.gif", nil, 66, "none.gif does not exist"),
     ("empty.gif", "", 65, "empty.gif"),
@@ -233,13 +233,13 @@ import Testing
   ]
 
   @Test(arguments: accidents.indices)
-  func whatIsNoClipIsASentence(index: Int) throws {
+  func invalidClipsAreReported(index: Int) throws {
     let (name, content, status, words) = Self.accidents[index]
     let workspace = try workspace("one.apng")
     if let content, name != "." { try workspace.write(Array(content.utf8), to: name) }
     for pair in [["one.apng", name], [name, "one.apng"]] {
       let result = try workspace.run(["diff"] + pair)
-      // A folder that has no frames is no missing file; any folder has one of both statuses.
+      // A folder without frames is not a missing file; either status is possible for a folder.
       #expect(result.status == status || (name == "." && result.status == 65), "\(result.errors)")
       #expect(result.errors.contains(words), "\(result.errors)")
       #expect(result.output == [])

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Articles whose authors wrote the markup round a picture themselves.
+/// Articles whose authors wrote the markup around a picture.
 @Suite struct DocsMarkupTests {
   /// The mark that names the picture.
   static let mark = "<!-- segue: clip.yaml img/c.gif -->"
@@ -41,7 +41,7 @@ import Testing
     try workspace.write("", to: "segue.yaml")
     var texts: [String] = []
     for image in Self.images {
-      // Markdown has no meaning in HTML, but for that behind a blank line.
+      // Markdown is not parsed inside HTML, except after a blank line.
       let isHTML =
         wrapper.hasPrefix("<") && !wrapper.contains("\n\nIMAGE") && !wrapper.hasPrefix("<!")
       let isOneLine = !image.contains("\n") || isHTML || wrapper == "\nIMAGE"
@@ -61,7 +61,7 @@ import Testing
     #expect(try workspace.segue("docs", "--check", ".").status == 0)
   }
 
-  /// Articles in which the mark stands beside or behind its image, and those that have no image of the file.
+  /// Articles with the mark beside or behind its image, or without an image of the file.
   static let places: [(before: String, after: String)] = [
     ("[![x](img/c.gif)](u) MARK", "[![x](img/c.gif)](u) MARK"),
     ("| MARK ![x](img/c.gif) | b |\n|---|---|", "| MARK ![x](img/c.gif) | b |\n|---|---|"),
@@ -145,7 +145,7 @@ import Testing
     + "<source media=\"(prefers-reduced-motion: reduce)\" srcset=\"img/c-poster.png\">"
     + "<source media=\"(prefers-color-scheme: dark)\" srcset=\"img/c-dark.gif\">"
 
-  /// Markup before, and with the sources of a script in it.
+  /// Markup before, and with the inserted sources.
   static let withSources: [(before: String, after: String)] = [
     (
       "![x](img/c.gif \"T\")",
@@ -187,7 +187,7 @@ import Testing
     try workspace.expectNothingToDo(in: "a.md")
   }
 
-  @Test func sourceOfTheAuthorStaysThoughItLooksLikeOneOfSegue() throws {
+  @Test func authorsOwnSourceElementIsKept() throws {
     let workspace = try Workspace()
     let link =
       "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"img/c-dark.gif\">"
@@ -248,7 +248,7 @@ import Testing
     try workspace.expectNothingToDo(in: "a.md")
   }
 
-  /// An article without the stamps in it.
+  /// Returns an article without the stamps in it.
   static func withoutStamp(_ text: String) -> String {
     text.replacing(#/ #[0-9a-f]{12}-[0-9a-f]{12}/#) { _ in "" }
   }

@@ -7,7 +7,7 @@ import Testing
   /// A stamp in a comment.
   static let stamp = "#[0-9a-f]{12}-[0-9a-f]{12}"
 
-  /// Markdown before, a pattern of what it becomes, and the picture.
+  /// Markdown before, a pattern for the Markdown after, and the picture.
   static let links: [(before: String, after: String, picture: String)] = [
     (
       "# A\n\n<!-- segue: clip.yaml -->\n",
@@ -54,7 +54,7 @@ import Testing
   ]
 
   @Test(arguments: links)
-  func rendersAndLinksWhatIsMarked(
+  func markedClipsAreRenderedAndLinked(
     _ link: (before: String, after: String, picture: String)
   ) throws {
     let workspace = try Workspace()
@@ -73,7 +73,7 @@ import Testing
     ("# T\r\n\r\nA\tb\r\n", "\r\n\r\nEnd\r\n", "\r\n"), ("\u{FEFF}# T\n\n", "\nEnd  \n\n\n", "\n"),
     ("", "", "\n"), ("a\r\r", "\rEnd", "\r"), ("\tcode\n\n  ", " \t\n\nno break at the end", "\n"),
   ])
-  func leavesEverythingElseAsItWas(before: String, after: String, newline: String) throws {
+  func otherTextIsUnchanged(before: String, after: String, newline: String) throws {
     let workspace = try Workspace()
     let odd: [UInt8] = after.isEmpty ? [] : Array(newline.utf8) + [0xFF, 0xFE, 0x00, 0x80]
     let comment = "<!-- segue: clip.yaml -->"
@@ -81,7 +81,7 @@ import Testing
     #expect(try workspace.segue("docs", "a.md").status == 0)
     let bytes = try #require(workspace.bytes(of: "a.md"))
     #expect(bytes.starts(with: Array((before + comment.dropLast(3)).utf8)))
-    // What stands behind the comment on its line is white space, and stays there.
+    // White space after the comment is kept.
     let rest = after.drop { $0 == " " || $0 == "\t" }
     #expect(bytes.suffix(rest.utf8.count + odd.count).elementsEqual(Array(rest.utf8) + odd))
     let spaces = after.utf8.count - rest.utf8.count
@@ -113,7 +113,7 @@ import Testing
     try workspace.expectNothingToDo(in: "a.md")
   }
 
-  @Test func takesTheWordsOfTheScript() throws {
+  @Test func alternativeTextComesFromTheScript() throws {
     let workspace = try Workspace()
     try workspace.write(Workspace.script + "\nalt: A [card] & *more*\n", to: "clip.yaml")
     try workspace.write("<!-- segue: clip.yaml -->\n![old](a.gif)\n", to: "a.md")
@@ -143,14 +143,14 @@ import Testing
     #expect(named.errors.contains("warning: a.md: no clip is named in it"), "\(named.errors)")
   }
 
-  @Test func seesWhatHasChanged() throws {
+  @Test func changedInputsAreDetected() throws {
     let workspace = try Workspace()
     try workspace.write("<!-- segue: clip.yaml -->\n![a](a.gif)\n", to: "a.md")
     #expect(try workspace.segue("docs", "--check", "a.md").status == 1)
     #expect(workspace.bytes(of: "a.gif") == nil)
     #expect(try workspace.segue("docs", "a.md").status == 0)
     try workspace.expectNothingToDo(in: "a.md")
-    // Comments and other outputs of the script decide nothing.
+    // Comments and other outputs of the script do not matter.
     try workspace.write("# A note\n" + Workspace.script + "\n", to: "clip.yaml")
     try workspace.expectNothingToDo(in: "a.md")
     let changes: [(name: String, reason: String, change: () throws -> Void)] = [
@@ -214,7 +214,7 @@ import Testing
     }
     #expect(workspace.bytes(of: "p/a.gif") != workspace.bytes(of: "p/a-dark.gif"))
     try workspace.expectNothingToDo(in: "a.md")
-    // Without schemes and poster the link is plain again.
+    // Without schemes and a poster the link is plain again.
     try workspace.write(Workspace.script, to: "clip.yaml")
     #expect(try workspace.segue("docs", "a.md").status == 0)
     let plain = try #require(workspace.text(of: "a.md"))
@@ -245,7 +245,7 @@ import Testing
     #expect(again.errors.contains("1 clip, 0 rendered"), "\(again.errors)")
   }
 
-  @Test func goesThroughFoldersAndTellsJSON() throws {
+  @Test func foldersAreSearchedAndReportedAsJSON() throws {
     let workspace = try Workspace()
     try workspace.makeFolder("docs/deep")
     for name in ["docs/a.md", "docs/deep/b.markdown", "docs/c.txt"] {
@@ -260,7 +260,7 @@ import Testing
     #expect(workspace.text(of: "docs/c.txt") == "<!-- segue: ../clip.yaml x.gif fps=10 -->\n")
   }
 
-  /// What the tests read of the JSON document.
+  /// The tested part of the JSON document.
   private struct DocsResult: Decodable {
     struct Article: Decodable {
       struct Picture: Decodable { var isRendered: Bool }
@@ -272,12 +272,12 @@ import Testing
 }
 
 extension Workspace {
-  /// A file of the folder as text, or nil when it is not there.
+  /// Returns a file of the folder as text, or nil if it is missing.
   func text(of name: String) -> String? {
     bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Expects that neither a check nor another run finds anything to do.
+  /// Expects a check and another run to find no change.
   func expectNothingToDo(
     in article: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {

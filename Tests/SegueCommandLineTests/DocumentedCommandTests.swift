@@ -4,7 +4,7 @@ import Testing
 
 /// The commands of the README and the articles.
 @Suite struct DocumentedCommandTests {
-  /// What the program says of a verb to programs.
+  /// The machine-readable description of a verb.
   private struct Verb: Decodable {
     struct Argument: Decodable {
       struct Name: Decodable {
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  /// All verbs, as the program describes them.
+  /// Returns all verbs with their descriptions.
   private static func verbs() throws -> [Verb] {
     struct Document: Decodable { var command: Verb }
     let result = try ExternalTool.run([ExternalTool.product("segue"), "--experimental-dump-help"])
@@ -33,7 +33,7 @@ import Testing
     return try #require(program.subcommands)
   }
 
-  /// The command lines of a document's blocks and sentences, without what is piped, and comments.
+  /// Returns the command lines of a document, without pipes and comments.
   private static func commands(of article: Article) throws -> [[String]] {
     let lines = try article.blocks(of: "sh").flatMap { block in
       block.replacing("\\\n", with: " ").split(separator: "\n").map(String.init)
@@ -50,7 +50,7 @@ import Testing
     var count = 0
     for article in try [.readme] + Article.all {
       for words in try Self.commands(of: article) {
-        // Without a verb it renders.
+        // The default verb is `render`.
         let verb = try #require(
           verbs.first { $0.commandName == words.first }
             ?? verbs.first { $0.commandName == "render" })
@@ -72,8 +72,8 @@ import Testing
     }
   }
 
-  /// The README from its beginning to its end, by a reader who has two screenshots.
-  @Test func theCommandsOfTheREADMEDoWhatItSays() throws {
+  /// The whole README, followed by a reader with two screenshots.
+  @Test func readmeCommandsWork() throws {
     let workspace = try Workspace()
     for folder in ["shots", "clips", "docs"] { try workspace.makeFolder(folder) }
     let screens = [1, 2].map { Workspace.screen(seed: $0) }

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `segue verify` says when an effect of a layer is another one than in the golden.
+/// The cause that `segue verify` reports when an effect of a layer differs from the golden.
 @Suite struct EffectCauseTests {
   private static let script = """
     segue: 1
@@ -35,7 +35,7 @@ import Testing
       - hold: 100ms
     """
 
-  /// What is written instead of what, and what is said of it.
+  /// A text of the script, its replacement, and the reported cause.
   private static let changes: [(old: String, new: String, says: String)] = [
     ("radius: 12", "radius: 14", "shadow of the layer `screen/card` in step 1 has radius 14"),
     ("[0, 8]", "[0, 9]", "shadow of the layer `screen/card` in step 1 has offset 0 9"),
@@ -62,7 +62,7 @@ import Testing
     ("shape: circle", "shape: rect", "mask of the layer `screen/hole` in step 1 has content"),
   ]
 
-  @Test func whatChangedIsTheCause() throws {
+  @Test func changedPropertyIsReportedAsTheCause() throws {
     let workspace = try Workspace()
     try workspace.folder.write(Self.script, to: "clip.yaml")
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)

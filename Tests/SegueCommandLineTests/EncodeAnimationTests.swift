@@ -4,9 +4,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Animations that are made into other files, judged by Pillow and ffmpeg.
+/// Conversion of animations, checked with Pillow and ffmpeg.
 @Suite struct EncodeAnimationTests {
-  /// Frames of few colours, so that every format shows them exactly, as a file of a kind.
+  /// Creates a file of a format from frames of few colours, which every format stores exactly.
   private func fixture(_ name: String, loop: String = "3") throws -> FrameFolderFixture {
     let fixture = try FrameFolderFixture()
     let flags = name.hasSuffix("webp") ? "--lossless" : ""
@@ -30,12 +30,12 @@ import Testing
     )
     #expect(other.durations == FrameFolderFixture.delays.map { $0 * 10 })
     #expect(other.frames == fixture.frames.map(FrameFolderFixture.bytes))
-    // A GIF stores how often it plays again, the others how often it plays.
+    // A GIF stores the number of repetitions, other formats the number of plays.
     let plays = [one, other].map { $0.loop }
     #expect(Set(plays).isSubset(of: [2, 3]), "\(plays)")
   }
 
-  @Test func theKindIsToldByTheFirstBytesAlsoOnStandardInput() throws {
+  @Test func formatIsDetectedByContentAndOnStandardInput() throws {
     let fixture = try fixture("a.apng", loop: "forever")
     let result = try fixture.workspace.shell(
       "mv a.apng a.txt && $SEGUE encode a.txt x.gif -q && cat a.txt | $SEGUE encode - y.gif -q "
@@ -44,7 +44,7 @@ import Testing
     #expect(try ShownClip(fixture.workspace.folder.path("x.gif")).loop == 0)
   }
 
-  @Test func aRateLooksAtItAnew() throws {
+  @Test func fpsResamplesTheAnimation() throws {
     let fixture = try fixture("a.gif")
     // 480 ms at 25 frames a second: frames of 40, 50, 20, 70 and 300 ms.
     let result = try fixture.workspace.shell("$SEGUE encode a.gif x.apng --fps 25 --json")
@@ -76,14 +76,14 @@ import Testing
         """)
     #expect(fixture.workspace.bytes(of: "x.gif") == nil)
     #expect(try fixture.workspace.shell("$SEGUE encode a.y4m x.gif -q --fps 50").status == 0)
-    // 10 ms are 100 ms in browsers.
+    // Browsers play 10 ms as 100 ms.
     #expect(try fixture.workspace.shell("$SEGUE encode a.apng x.gif -q").status == 0)
     let clip = try ShownClip(fixture.workspace.folder.path("x.gif"))
     #expect(clip.durations.reduce(0, +) == 500)
   }
 
   @Test(arguments: ["yuv444p", "yuv422p", "yuv420p", "gray", "yuvj420p"])
-  func videoOnStandardInputIsWhatFFmpegShows(format: String) throws {
+  func videoOnStandardInputMatchesFFmpeg(format: String) throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.smooth)
     let name = format == "gray" ? "-pix_fmt gray" : "-pix_fmt \(format)"
     let result = try fixture.workspace.shell(
@@ -99,12 +99,12 @@ import Testing
     try #require(pixels.count == judged.count)
     let off = zip(pixels, judged).map { abs(Int($0) - Int($1)) }
     let mean = Double(off.reduce(0, +)) / Double(off.count)
-    // Chroma between samples is not interpolated by ffmpeg as it is here.
+    // ffmpeg does not interpolate chroma as Segue does.
     #expect(off.max() ?? 0 <= (format.contains("44") || format == "gray" ? 3 : 12))
     #expect(mean < 1.2, "\(mean)")
   }
 
-  @Test func ownVideoComesBackWithinTwoLevels() throws {
+  @Test func ownVideoSurvivesARoundTripWithinTwoLevels() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       "$SEGUE clip.yaml -q --format y4m -o - | $SEGUE encode - x.apng -q && "
@@ -157,7 +157,7 @@ import Testing
     #expect(fixture.workspace.bytes(of: "x.gif") == nil)
   }
 
-  @Test func moreThanTheLimitsIsRefused() throws {
+  @Test func exceededLimitsAreRejected() throws {
     let fixture = try fixture("a.gif")
     for (limit, start) in [
       ("frames=4", "a.gif has more frames than the limit of 4"),

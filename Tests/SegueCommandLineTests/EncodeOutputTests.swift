@@ -4,13 +4,13 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Everything that `segue encode` writes but animations in one file.
+/// Outputs of `segue encode` other than a single animation.
 @Suite struct EncodeOutputTests {
-  /// What frames come from: a folder, an animation of each kind, and video in a file and in a pipe.
+  /// Sources of frames: a folder, an animation of each format, and video in a file and in a pipe.
   static let sources = ["frames", "a.gif", "a.apng", "a.webp", "a.y4m", "- < a.y4m", "- < a.gif"]
     .filter(Workspace.makes)
 
-  /// The five frames of the fixture in a source; video has a frame for each 10 ms.
+  /// Creates a source with the fixture's five frames; video has one frame per 10 ms.
   private static func fixture(_ source: String) throws -> FrameFolderFixture {
     let fixture = try FrameFolderFixture()
     guard source != "frames" else { return fixture }
@@ -21,7 +21,7 @@ import Testing
     return fixture
   }
 
-  /// The pixels of a PNG file, judged by Pillow: straight RGBA.
+  /// Returns the pixels of a PNG file, decoded by Pillow: straight RGBA.
   private static func pixels(_ fixture: FrameFolderFixture, _ name: String) throws -> [UInt8] {
     let tool = ExternalTool.repository + "scripts/decoders/png_pixels.py"
     let result = try ExternalTool.run([
@@ -31,13 +31,13 @@ import Testing
     return Array(result.output.drop { $0 != 10 }.dropFirst())
   }
 
-  /// How far the pixels of two pictures are apart at most.
+  /// Returns the largest channel difference of two pictures.
   private static func distance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     one.count == other.count ? zip(one, other).map { abs(Int($0) - Int($1)) }.max() ?? 0 : 255
   }
 
   @Test(arguments: sources)
-  func aMomentIsTheFrameThatShowsThen(_ source: String) throws {
+  func stillIsTheFrameShownAtItsTime(_ source: String) throws {
     let fixture = try Self.fixture(source)
     // The frames end at 40, 90, 110, 180 and 480 ms.
     let moments = [("0s", 0), ("39ms", 0), ("40ms", 1), ("100ms", 2), ("50%", 4), ("end", 4)]
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// A card over nothing, its shadow or a plain one, what becomes of it, and whether something is dropped.
+  /// A card over transparency with a shadow or without, the output, and whether a part is dropped.
   @Test(arguments: [
     ("fill: \"#FFFFFF\", shadow: { blur: 8, opacity: 0.9 }", "a.gif", true),
     ("fill: \"#FFFFFF\"", "a.gif", false),
@@ -62,7 +62,7 @@ import Testing
     ("fill: \"#FFFFFF4D\"", "a.apng", false),
     ("fill: \"#FFFFFF4D\"", "a.gif --at 0s --format png", false),
   ])
-  func aGIFSaysThatItDropsWhatIsSoft(_ edge: String, _ output: String, _ drops: Bool) throws {
+  func gifWarnsThatItDropsSoftEdges(_ edge: String, _ output: String, _ drops: Bool) throws {
     let workspace = try Workspace()
     try workspace.write(
       """
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: sources)
-  func aFolderHasEveryFrameForItsTime(_ source: String) throws {
+  func folderStoresEveryFrameAndDelay(_ source: String) throws {
     let fixture = try Self.fixture(source)
     let result = try fixture.workspace.shell("$SEGUE encode \(source) -o out/ -q --last-frame 1s")
     #expect(result.status == 0, "\(result.errors)")
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: ["frames", "a.gif"], ["", "--onion"])
-  func aSheetIsThatOfTheClip(_ source: String, _ flags: String) throws {
+  func sheetMatchesThatOfTheClip(_ source: String, _ flags: String) throws {
     let fixture = try Self.fixture(source)
     let result = try fixture.workspace.shell(
       "$SEGUE encode \(source) s.png -q --sheet 5 --columns 2 --gap 3 --gap-color red "
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func severalFilesAreWrittenOfOneReading() throws {
+  @Test func severalOutputsAreWrittenFromOneRead() throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(
       "cat a.png | $SEGUE encode - -o x.gif -o x.png -o x/ -o x.apng --json")
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: ["frames", "a.apng"])
-  func aFileOverItsSizeIsJudgedOrMadeToFit(_ source: String) throws {
+  func oversizedFileIsRejectedOrFitted(_ source: String) throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.photograph)
     let workspace = fixture.workspace
     try workspace.write("older", to: "x.gif")
@@ -186,8 +186,8 @@ import Testing
     #expect(workspace.bytes(of: "x.gif")?.count == output.bytes)
   }
 
-  @Test func whatIsClearStaysClearInASmallerSize() throws {
-    // A shade that fades out from left to right; clear is what lies beyond.
+  @Test func scalingKeepsTransparency() throws {
+    // A shade that fades out from left to right into transparency.
     let fixture = try FrameFolderFixture { index in
       var frame = FrameFolderFixture.photograph(index)
       for y in 0..<frame.height {
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test(arguments: ["gif", "apng"])
-  func whatIsClearedAwayLaterIsClear(_ format: String) throws {
+  func pixelsClearedLaterAreTransparent(_ format: String) throws {
     let fixture = try FrameFolderFixture { index in
       var frame = FrameFolderFixture.smooth(0)
       if index % 2 == 1 { for x in 4..<20 { frame[x, 9] = 0xFFFF_FFFF } }
@@ -233,11 +233,11 @@ import Testing
     }
   }
 
-  /// A WebP says 60 frames a second as 16, 17 and 17 milliseconds.
+  /// A WebP stores 60 frames per second as 16, 17 and 17 milliseconds.
   @Test(
     .enabled(if: Workspace.makes("a.webp")),
     arguments: ["24", "25", "30", "50", "60", "24000/1001", "30000/1001"])
-  func millisecondsAreUnderstoodAsTheRateThatTheyStandFor(_ rate: String) throws {
+  func roundedMillisecondsAreReadAsTheirFrameRate(_ rate: String) throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(
       """
@@ -267,7 +267,7 @@ import Testing
       "\(result.errors)")
   }
 
-  @Test func aFolderHasARateThatAGIFHasNot() throws {
+  @Test func folderKeepsARateThatAGIFCannotStore() throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(
       """
@@ -281,7 +281,7 @@ import Testing
     #expect(result.errors.contains("would show for 1 hundredths of a second"))
   }
 
-  /// A still of the beginning of a file whose later frames are damaged.
+  /// A still from the beginning of a file whose later frames are damaged.
   @Test func framesAfterTheLastThatIsNeededAreNotDecoded() throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell(
@@ -295,8 +295,8 @@ import Testing
     #expect(fixture.workspace.bytes(of: "y.png") == nil)
   }
 
-  /// The memory of a pipe that brings 60 frames of noise, which compression makes no smaller.
-  @Test func memoryDoesNotGrowWithWhatAPipeBrings() throws {
+  /// The pipe carries 60 frames of noise, which compression cannot shrink.
+  @Test func memoryDoesNotGrowWithPipedInput() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """

@@ -2,10 +2,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Clips of frames that other programs drew, judged by Pillow and ffmpeg.
+/// Clips of externally drawn frames, checked with Pillow and ffmpeg.
 @Suite struct EncodeTests {
   @Test(arguments: ["", "--lossless", "--colors 2", "--palette global", "-j 1", "-j 5"])
-  func fewColoursAreExactForTheirTime(_ flags: String) throws {
+  func fewColoursAndDelaysAreExact(_ flags: String) throws {
     let fixture = try FrameFolderFixture()
     let clip = try fixture.encoded(flags)
     #expect(clip.size == PixelSize(40, 30))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [("-o x.gif", 480), ("x.gif --last-frame 1s", 1180)])
-  func theFileAndTheLastFrameAreSaidByFlags(_ flags: String, _ milliseconds: Int) throws {
+  func flagsSetTheOutputAndTheLastFrame(_ flags: String, _ milliseconds: Int) throws {
     let fixture = try FrameFolderFixture()
     let result = try fixture.workspace.shell("$SEGUE encode frames/ \(flags) --json")
     #expect(result.status == 0, "\(result.errors)")
@@ -37,7 +37,7 @@ import Testing
     #expect(clip.durations.reduce(0, +) == milliseconds)
   }
 
-  @Test func framesThatRepeatTheOneBeforeLengthenIt() throws {
+  @Test func repeatedFramesLengthenThePrevious() throws {
     let fixture = try FrameFolderFixture()
     _ = try fixture.workspace.shell("cp frames/frame_0001.png frames/frame_0002.png")
     let clip = try fixture.encoded()
@@ -45,8 +45,8 @@ import Testing
   }
 
   @Test(arguments: [("forever", 0), ("once", -1), ("1", -1), ("3", 2)])
-  func itPlaysAsOftenAsAsked(_ times: String, _ loop: Int) throws {
-    // The file stores how often it plays again, and nothing when it does not.
+  func loopFlagSetsThePlayCount(_ times: String, _ loop: Int) throws {
+    // The file stores the number of repetitions, and no loop block for a single play.
     #expect(try FrameFolderFixture().encoded("--loop \(times)").loop == loop)
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(try size("--dither none") < size("--dither ordered"))
   }
 
-  @Test func oneGlobalPaletteIsTheOnlyOne() throws {
+  @Test func globalPaletteOptionStoresNoLocalPalettes() throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.photograph)
     let clip = try fixture.encoded("--palette global --colors 32")
     var colours: Set<[UInt8]> = []
@@ -75,11 +75,11 @@ import Testing
     #expect(text.contains("No Image Color Map") && !text.contains("Image Has Color Map"))
   }
 
-  @Test func whatIsClearStaysClearOrTakesTheBackground() throws {
+  @Test func transparencyIsKeptOrFilledWithTheBackground() throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.clearCard)
     let clear = try fixture.encoded()
     for (shown, frame) in zip(clear.frames, fixture.frames) {
-      // What colour a clear pixel has does not matter.
+      // The colour of a transparent pixel does not matter.
       let alphas = (0..<frame.size.area).map { shown[4 * $0 + 3] }
       #expect(alphas == frame.pixels.map { UInt8(truncatingIfNeeded: $0 >> 24) })
     }
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(arguments: ["apng", "webp"].filter(Workspace.makes))
-  func repeatedFramesAreOneInTrueColour(_ format: String) throws {
+  func repeatedFramesAreMergedInTrueColour(_ format: String) throws {
     let fixture = try FrameFolderFixture()
     _ = try fixture.workspace.shell("cp frames/frame_0001.png frames/frame_0002.png")
     let result = try fixture.workspace.shell("$SEGUE encode frames x.\(format) --json")

@@ -26,7 +26,7 @@ import Testing
     """
 
   @Test(arguments: [["render", "moved.yaml"], ["check", "moved.yaml"], ["still", "moved.yaml"]])
-  func aFailedExpectationEndsWithOneAndWritesNothing(arguments: [String]) throws {
+  func failedExpectationExitsWithOneAndWritesNoFile(arguments: [String]) throws {
     let workspace = try Workspace()
     try workspace.write(Self.script, to: "moved.yaml")
     let result = try workspace.segue(arguments[0], arguments[1], "-q")
@@ -53,7 +53,7 @@ import Testing
     #expect(result.text.contains("\"status\" : 1"))
   }
 
-  @Test func explainShowsAScriptWhateverComesOfIt() throws {
+  @Test func explainShowsAScriptWithFailingExpectations() throws {
     let workspace = try Workspace()
     try workspace.write(Self.script, to: "moved.yaml")
     let result = try workspace.segue("explain", "moved.yaml")

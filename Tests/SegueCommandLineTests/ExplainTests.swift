@@ -10,7 +10,7 @@ import Testing
     #expect(result.text.hasPrefix("E004: unknown transition\n\n"))
   }
 
-  @Test func aScriptIsWrittenWithItsDefaultsAndStaysTheSame() throws {
+  @Test func explainedScriptHasItsDefaultsAndIsEquivalent() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("explain", "clip.yaml")
     #expect(result.status == 0, "\(result.errors)")

@@ -4,9 +4,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Frames that other programs left as pictures: a folder of them, or a list.
+/// Frames in picture files of other programs: a folder or a list.
 @Suite(.enabled(if: JPEGDecoder.isAvailable && WebPOptions.isAvailable)) struct FrameFilesTests {
-  /// A folder `f` of pictures in their order, each a little brighter than the one before.
+  /// Creates a folder `f` of pictures in order of increasing brightness.
   private static func workspace(_ names: [String]) throws -> Workspace {
     let workspace = try Workspace()
     try workspace.makeFolder("f")
@@ -23,7 +23,7 @@ import Testing
     return workspace
   }
 
-  /// The numbers of the pictures that a clip shows, by their brightness.
+  /// Returns the numbers of the pictures that a clip shows, by their brightness.
   private static func shown(_ workspace: Workspace, _ name: String = "x.apng") throws -> [Int] {
     try ShownClip(workspace.folder.path(name)).frames.map { (Int($0[0]) - 20 + 6) / 12 }
   }
@@ -54,9 +54,9 @@ import Testing
 
   @Test(
     arguments: [
-      // Numbered, and so in natural order.
+      // Numbered names, therefore in natural order.
       ("f/10.png f/9.png f/2.png", [2, 9, 10]),
-      // In the order that somebody wanted.
+      // In the order of the arguments.
       ("f/intro.png f/main.png f/end.png", [0, 1, 11]),
       ("f/main.png f/intro.png f/main.png", [1, 0, 1]),
     ])
@@ -68,7 +68,7 @@ import Testing
     #expect(try Self.shown(workspace) == shown)
   }
 
-  @Test func whatIsNoPictureIsLeftOutAndNamed() throws {
+  @Test func otherFilesAreSkippedAndReported() throws {
     let workspace = try Self.workspace(["1.png", "2.png"])
     let result = try workspace.shell(
       """
@@ -83,7 +83,7 @@ import Testing
     #expect(try Self.shown(workspace) == [0, 1])
   }
 
-  @Test func whatFramesHoldAndDoNotShowIsNamedOnce() throws {
+  @Test func ignoredContentOfFramesIsReportedOnce() throws {
     let workspace = try Self.workspace(["1.jpg", "2.jpg", "3.jpg"])
     let result = try workspace.shell(
       """
@@ -101,7 +101,7 @@ import Testing
       "\(result.errors)")
   }
 
-  /// What a shell does, the exit status, and the sentence about it.
+  /// A shell command, the exit status, and the error.
   static let refusals: [(line: String, status: Int32, sentence: String)] = [
     ("$SEGUE encode f x.gif", 64, "f has no delays.txt"),
     ("$SEGUE encode f/1.png f/2.png x.gif", 64, "a list of pictures has no delays"),
@@ -138,7 +138,7 @@ import Testing
   ]
 
   @Test(arguments: refusals)
-  func isRefusedAndNothingIsWritten(_ line: String, _ status: Int32, _ sentence: String) throws {
+  func isRejectedAndNoFileIsWritten(_ line: String, _ status: Int32, _ sentence: String) throws {
     let workspace = try Self.workspace(["1.png", "2.png", "3.png"])
     let result = try workspace.shell(line)
     #expect(result.status == status)

@@ -2,7 +2,7 @@ import Foundation
 import SegueGraphics
 import TestSupport
 
-/// A folder of PNG frames in a workspace, as other programs leave it for `segue encode`.
+/// A folder of PNG frames in a workspace, as input of `segue encode`.
 struct FrameFolderFixture {
   let workspace: Workspace
   /// The frames as they were drawn.
@@ -11,7 +11,7 @@ struct FrameFolderFixture {
   /// The delays of `delays.txt`, in centiseconds.
   static let delays = [4, 5, 2, 7, 30]
 
-  /// Makes `frames/` with five frames and their delays.
+  /// Creates `frames/` with five frames and their delays.
   init(_ draw: (Int) -> Pixmap = Self.card) throws {
     workspace = try Workspace()
     frames = (0..<Self.delays.count).map(draw)
@@ -23,7 +23,7 @@ struct FrameFolderFixture {
     try workspace.write(lines, to: "frames/delays.txt")
   }
 
-  /// An orange card that moves to the right over a dark ground.
+  /// Draws an orange card that moves to the right over a dark background.
   static func card(_ index: Int) -> Pixmap {
     draw { x, y in
       isCard(x, y, index)
@@ -31,12 +31,12 @@ struct FrameFolderFixture {
     }
   }
 
-  /// The same card with nothing around it.
+  /// Draws the same card over transparency.
   static func clearCard(_ index: Int) -> Pixmap {
     draw { x, y in isCard(x, y, index) ? Color(red: 200, green: 60, blue: 10) : .clear }
   }
 
-  /// A texture of more colours than a palette has, which moves to the right.
+  /// Draws a texture of more colours than a palette has, which moves to the right.
   static func photograph(_ index: Int) -> Pixmap {
     draw { x, y in
       let u = x + 2 * index
@@ -45,7 +45,7 @@ struct FrameFolderFixture {
     }
   }
 
-  /// Colours that change slowly, as half as many samples of them can tell.
+  /// Returns a frame whose colours change slowly enough for 4:2:0 chroma subsampling.
   static func smooth(_ index: Int) -> Pixmap {
     draw { x, y in
       Color(
@@ -70,7 +70,7 @@ struct FrameFolderFixture {
     return try ShownClip(workspace.folder.path("x.gif"))
   }
 
-  /// A frame as straight RGBA, if it is opaque or clear everywhere.
+  /// Returns a frame as straight RGBA; its pixels must be opaque or fully transparent.
   static func bytes(_ frame: Pixmap) -> [UInt8] {
     frame.pixels.flatMap { pixel in
       [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: pixel >> $0) }

@@ -24,12 +24,12 @@ import Testing
     #expect(result.errors.contains("Examples:"))
   }
 
-  /// The statuses that the manual has, which are made of the same table.
+  /// The statuses match the manual's, which is generated from the same table.
   @Test func helpListsEveryExitStatus() throws {
     let workspace = try Workspace()
     let help = try workspace.segue("--help").text
     let part = try #require(help.components(separatedBy: "\nExit status:\n").last)
-    // A line that is too long goes on at the margin.
+    // A long line is wrapped at the margin.
     let listed = part.split(separator: "\n\n")[0].split(separator: "\n")
       .filter { $0.hasPrefix("  ") }.compactMap { Int($0.split(separator: " ")[0]) }
     #expect(listed == [0, 1, 64, 65, 66, 69, 70, 73, 74, 75, 129, 130, 143], "\(part)")

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts that are small and ask for much: they are made in time that grows with their length, or
-/// refused with status 75, and hold no more memory than they may.
+/// Small scripts that demand large resources: they take time proportional to their length and stay
+/// within the memory limit, or are rejected with status 75.
 @Suite struct HostileScriptTests {
-  /// A script, the status of rendering it, and the most that it may take.
+  /// A script, the exit status of rendering it, and its resource limits.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let name: String
     let status: Int32
@@ -26,7 +26,7 @@ import Testing
       + "- hold: 100ms\noutput: clip.gif\n"
   }
 
-  /// A screen with a text, or something else first, and layers beside it.
+  /// Returns a screen with a text or other content first, and more layers.
   private static func layers(_ first: String, others: Int) -> String {
     head + "screens:\n  a:\n    layers:\n      - \(first)\n"
       + String(
@@ -114,7 +114,7 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func scriptsTakeWhatTheyMay(hostile: Hostile) throws {
+  func scriptsStayWithinTheirResourceLimits(hostile: Hostile) throws {
     let folder = try TemporaryFolder()
     try folder.write(hostile.script, to: "clip.yaml")
     let limits = hostile.limits.flatMap { ["--limit", $0] }

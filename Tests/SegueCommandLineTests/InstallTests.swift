@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `scripts/install` with a program that is built already.
+/// `scripts/install` with a prebuilt program.
 @Suite struct InstallTests {
   private static let installed = [
     "bin/segue", "share/bash-completion/completions/segue",
@@ -11,7 +11,7 @@ import Testing
     "share/zsh/site-functions/_segue",
   ]
 
-  @Test func putsEverythingInItsPlaceAndTakesItAwayAgain() throws {
+  @Test func installsAndUninstallsEverything() throws {
     let workspace = try Workspace()
     for _ in 1...2 {
       let result = try install("--binary $SEGUE prefix", in: workspace)
@@ -28,7 +28,7 @@ import Testing
     #expect(try self.files(below: "prefix", in: workspace) == ["share/man/man1/other.1"])
   }
 
-  @Test func pagesOfVerbsThatAreGoneGoToo() throws {
+  @Test func pagesOfRemovedVerbsAreDeleted() throws {
     let workspace = try Workspace()
     try workspace.makeFolder("prefix/share/man/man1")
     try workspace.write("old", to: "prefix/share/man/man1/segue-fly.1")
@@ -57,7 +57,7 @@ import Testing
     ("--binary clip.yaml prefix", 66, "clip.yaml is no program"),
     ("--binary $SEGUE clip.yaml", 73, "clip.yaml/bin"),
   ])
-  func saysWhatCannotBe(_ arguments: String, _ status: Int32, _ words: String) throws {
+  func impossibleInstallsAreReported(_ arguments: String, _ status: Int32, _ words: String) throws {
     let result = try install(arguments, in: try Workspace())
     #expect(result.status == status)
     #expect(result.errors.contains(words), "\(result.errors)")
@@ -69,7 +69,7 @@ import Testing
     try workspace.shell("\(before) \(ExternalTool.repository)scripts/install \(arguments)")
   }
 
-  /// The paths of the files below a folder, sorted.
+  /// Returns the paths of the files below a folder, sorted.
   private func files(below folder: String, in workspace: Workspace) throws -> [String] {
     try workspace.shell("cd \(folder) && find . -type f | sed 's|^./||' | LC_ALL=C sort").text
       .split(separator: "\n").map(String.init)

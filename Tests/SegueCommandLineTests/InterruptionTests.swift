@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct InterruptionTests {
-  /// Minutes of work, if nobody ends it.
+  /// A script that takes minutes to render.
   static let endless = """
     segue: 1
     canvas: 600x900
@@ -19,7 +19,7 @@ import Testing
     output: [clip.gif]
     """
 
-  /// Waits in a shell until a file is being written.
+  /// Shell code that waits until a file is being written.
   static let awaitOutput =
     #"for n in $(seq 3000); do for file in .segue-*; do [ -e "$file" ] && break 2; done; sleep 0.02; done"#
 
@@ -41,9 +41,9 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
 
-  /// A line of shell for each way to wait, which leaves the number of the process that waits in `process`.
+  /// Shell code for each way to block; it sets `process` to the id of the blocked process.
   static let waits = [
-    // The shell goes on as soon as both ends are open.
+    // The shell continues as soon as both ends are open.
     "$SEGUE probe pipe -q & process=$!; exec 3>pipe",
     "$SEGUE check - -q <&4 & process=$!; sleep 0.5",
     "$SEGUE trace pipe -q & process=$!; sleep 0.5",
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)], waits)
-  func endsWhereverItWaits(_ signal: (name: String, status: Int32), _ wait: String) throws {
+  func endsWhereverItBlocks(_ signal: (name: String, status: Int32), _ wait: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -67,7 +67,7 @@ import Testing
     #expect(result.errors.isEmpty, "\(result.errors)")
   }
 
-  @Test func aProgramThatWantsJSONGetsItWhereverTheVerbWaits() throws {
+  @Test func jsonIsPrintedWhereverAVerbIsInterrupted() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -81,7 +81,7 @@ import Testing
     #expect(result.text.split { $0.isWhitespace }.joined() == #"{"problems":[],"status":143}"#)
   }
 
-  @Test func whatALibraryIsBusyWithIsClearedAway() throws {
+  @Test func interruptionDuringALibraryCallLeavesNoTemporaryFile() throws {
     let workspace = try Workspace()
     // A picture of noise keeps zopfli busy for a long time.
     let noise =

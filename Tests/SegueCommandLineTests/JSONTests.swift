@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct JSONTests {
-  @Test func renderingIsOneDocument() throws {
+  @Test func renderingPrintsOneDocument() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("clip.yaml", "--json", "--progress", "none")
     #expect(result.status == 0)

@@ -16,7 +16,7 @@ import Testing
     ("springs", ["damping-ratio", "stiffness", "100"]),
     ("devices", ["iphone-14", "390x844 @3x"]),
   ])
-  func namesWhatScriptsCanSay(_ topic: String, _ parts: [String]) throws {
+  func everyTopicIsListed(_ topic: String, _ parts: [String]) throws {
     let workspace = try Workspace()
     let all = try workspace.segue("list").text
     let one = try workspace.segue("list", topic)
@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test(arguments: ["transitions", "containers", "curves", "springs", "devices"])
-  func jsonHoldsOnlyWhatIsAskedFor(_ topic: String) throws {
+  func jsonHoldsOnlyTheRequestedTopic(_ topic: String) throws {
     let result = try Workspace().segue("list", topic, "--json")
     let object = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
     #expect(object.map { Array($0.keys) } == [topic])
   }
 
-  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+  @Test func closedPipeEndsQuietly() throws {
     let result = try Workspace().shell("$SEGUE list | true")
     #expect(result.errors.isEmpty)
   }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct MaxSizeTests {
-  /// The bytes of the workspace's clip as a GIF.
+  /// Returns the bytes of the workspace's clip as a GIF.
   private func size(_ workspace: Workspace) throws -> Int {
     try workspace.segue("clip.yaml", "-q", "-o", "-").output.count
   }
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aFileOverItsSizeIsAVerdictWithWhatFits() throws {
+  @Test func oversizedFileIsRejectedWithAFittingSuggestion() throws {
     let workspace = try Workspace()
     try workspace.write("older", to: "clip.gif")
     let limit = try size(workspace) * 7 / 10
@@ -42,7 +42,7 @@ import Testing
     #expect(piped.output.isEmpty)
   }
 
-  @Test func itsVerdictIsJSONToo() throws {
+  @Test func verdictIsReportedAsJSON() throws {
     let workspace = try Workspace()
     let limit = try size(workspace) * 7 / 10
     let refused = try ClipsDocument(
@@ -59,7 +59,7 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif")?.count == output.bytes)
   }
 
-  @Test func fitSaysWhatItChoseAndWhatThatCosts() throws {
+  @Test func fitReportsItsChoiceAndLoss() throws {
     let workspace = try Workspace()
     let limit = try size(workspace) / 2
     let script = Workspace.script.replacing(
@@ -76,7 +76,7 @@ import Testing
     #expect(bytes.starts(with: "GIF89a".utf8))
   }
 
-  @Test func everyOutputIsJudgedAndThoseThatFitAreWritten() throws {
+  @Test func everyOutputIsCheckedAndFittingOnesAreWritten() throws {
     let workspace = try Workspace()
     let limit = try size(workspace) * 7 / 10
     let script = Workspace.script.replacing(
@@ -93,7 +93,7 @@ import Testing
     #expect(workspace.bytes(of: "third.gif") != nil)
   }
 
-  @Test func whenNothingFitsTheSmallestIsTold() throws {
+  @Test func smallestSizeIsReportedIfNoneFits() throws {
     let workspace = try Workspace()
     for format in ["gif", "webp"] where Workspace.makes(format) {
       let result = try workspace.segue(
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: ["gif", "apng", "webp"])
-  func whatFitsIsTheSameForAnyNumberOfJobs(format: String) throws {
+  func fittedFileIsTheSameForAnyNumberOfJobs(format: String) throws {
     guard Workspace.makes(format) else { return }
     let workspace = try Workspace()
     let whole = try workspace.segue("clip.yaml", "-q", "-o", "-", "--format", format)

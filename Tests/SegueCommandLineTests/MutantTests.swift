@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Short runs of `scripts/mutate`, which plants defects into clips by code that is none of ours.
+/// Short runs of `scripts/mutate`, which plants defects into clips with independent code.
 @Suite struct MutantTests {
   @Test func everyPlantedDefectIsCaughtAndItsCauseNamed() throws {
-    // One of each kind, and two of most: too few for 95 % of the causes, so chance has some room.
+    // One or two of each kind: too few to require 95 % of the causes exactly.
     let result = try ExternalTool.run(["scripts/mutate", "--verbose", "--named", "75", "60"])
     #expect(result.status == 0, "\(result.text)\(result.errors)")
     #expect(result.text.contains("right cause named: "))

@@ -2,20 +2,20 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Collections that lie deep in one another are refused whatever stack and address space there are.
+/// Deeply nested collections are rejected for any stack size and address space.
 @Suite struct NestedScriptTests {
-  /// A script to which a nested value is given.
+  /// A script with a place for a nested value.
   private static let script =
     "segue: 1\ncanvas: 10x10\nscreens: { a: { fill: red } }\ntimeline: [show: a, hold: 1s]\n"
 
-  /// What opens a collection, and what closes it.
+  /// Opening and closing brackets of a collection.
   static let brackets = [
     ("[", "]"), ("{a: ", "}"), ("- ", ""), ("? ", ""), ("[{a: ", "}]"), ("&a [", "]"),
     ("!t [", "]"),
     ("[\n", "]\n"),
   ]
 
-  /// Commands of a shell that limit address space and stack.
+  /// Shell commands that limit address space and stack.
   static let limits = [
     "true", "ulimit -v 300000", "ulimit -v 33554432", "ulimit -s 512", "ulimit -s 8192",
     "ulimit -s 512; ulimit -v 300000",

@@ -17,7 +17,7 @@ import Testing
         """)
     let check = try workspace.segue("check", "--strict", "first.yaml")
     #expect(check.status == 0, "\(check.errors)")
-    // Fewer and smaller frames than the script's own, so that the test is quick.
+    // Fewer and smaller frames than the script's keep the test quick.
     let render = try workspace.segue("first.yaml", "-q", "--fps", "5", "--canvas", "75x162")
     #expect(render.status == 0, "\(render.errors)")
     #expect(workspace.bytes(of: "first.gif") != nil)
@@ -41,11 +41,11 @@ import Testing
     #expect(workspace.bytes(of: existing) != Array("mine".utf8))
   }
 
-  /// What a run leaves that was killed between its files: pictures without the script, and a hidden file.
+  /// Leftovers of a killed run: pictures without the script, and a hidden file.
   @Test(arguments: [
     ["first-list.png"], ["first-detail.png"], ["first-list.png", "first-detail.png"],
   ])
-  func aRunThatWasKilledIsMadeUpForByTheNext(_ left: [String]) throws {
+  func nextRunCompletesAKilledRun(_ left: [String]) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("new", "first", "-q").status == 0)
     let files = ["first-detail.png", "first-list.png", "first.yaml"]
@@ -63,7 +63,7 @@ import Testing
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
 
-  @Test func aRunThatIsKilledAnywhereIsMadeUpForByTheNext() throws {
+  @Test func nextRunCompletesARunKilledAnywhere() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "..", "folder/", "-x"])
-  func whatIsNoNameIsRefused(_ name: String) throws {
+  func invalidNamesAreRejected(_ name: String) throws {
     let workspace = try Workspace()
     let result = try workspace.segue("new", "--", name)
     #expect(result.status == 64)

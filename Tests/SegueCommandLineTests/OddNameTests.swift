@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names and texts that would be more than words where they are shown.
+/// Names and texts with special meaning where they are printed: control characters, markup,
+/// commands.
 @Suite struct OddNameTests {
   /// Names of files without an extension.
   static let names = [
@@ -13,7 +14,7 @@ import Testing
     "c##[\u{301}error]d,\u{301}line=7",
   ]
 
-  /// Command lines in which `@` is the name.
+  /// Command lines with `@` in place of the name.
   static let lines = [
     "check '@.yaml'", "render '@.yaml'", "'@.yaml' -v --progress plain", "render missing-'@.yaml'",
     "'@.yaml' -o missing/'@.gif'", "still '@.yaml'", "sheet '@.yaml'", "trace '@.yaml'",
@@ -32,7 +33,7 @@ import Testing
     "a.png '@.png'", "a.png b.png -t '@'", "help '@'", "preview '@.yaml' --port '@'",
   ]
 
-  /// Files whose names, contents or both are odd.
+  /// Creates files with odd names and contents.
   private static func prepare(_ name: String) throws -> Workspace {
     let workspace = try Workspace()
     let shell = try workspace.shell("$SEGUE clip.yaml -q")
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: names)
-  func noNameActsWhereItIsShown(name: String) throws {
+  func shownNamesAreEscaped(name: String) throws {
     let workspace = try Self.prepare(name)
     let environment = [
       "GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": workspace.folder.path("summary"),
@@ -85,7 +86,7 @@ import Testing
     ("TF_BUILD", "##vso[task.setvariable]"), ("TEAMCITY_VERSION", "##teamcity[message]"),
     ("GITHUB_ACTIONS", "##[error]"),
   ])
-  func commandsOfOtherServicesAreDisarmed(variable: String, command: String) throws {
+  func workflowCommandsOfOtherServicesAreEscaped(variable: String, command: String) throws {
     let workspace = try Workspace()
     for flag in ["", "--json"] {
       let line = "$SEGUE check 'a\(command).yaml' \(flag)"
@@ -96,7 +97,7 @@ import Testing
     }
   }
 
-  /// Expects text without control characters, and without commands that are not the program's own.
+  /// Expects text without control characters and foreign workflow commands.
   private static func expectTame(_ text: String, isGitHub: Bool, _ place: String) {
     let hidden = text.unicodeScalars.filter { scalar in
       switch scalar.properties.generalCategory {
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func coloursAreThoseOfTheProgramAlone() throws {
+  @Test func onlyTheProgramSetsColours() throws {
     let workspace = try Workspace()
     try workspace.write("x", to: "\u{1B}[31mred.yaml")
     let result = try workspace.shell("$SEGUE check --color always *red.yaml")
@@ -130,7 +131,7 @@ import Testing
     #expect(rest != result.errors && !rest.contains("\u{1B}"), "\(result.errors.debugDescription)")
   }
 
-  @Test func whatFFmpegSaysIsEscaped() throws {
+  @Test func ffmpegMessagesAreEscaped() throws {
     let workspace = try Workspace()
     try workspace.makeFolder("bin")
     try workspace.write(
@@ -144,7 +145,7 @@ import Testing
     Self.expectTame(result.errors, isGitHub: true, "ffmpeg")
   }
 
-  @Test func commandsOfOddNamesRunAsTheyAreShown() throws {
+  @Test func printedCommandsWithOddNamesRun() throws {
     let workspace = try Workspace()
     let name = "-a\nb\t'\\%\u{1B}[31m\u{202E}x"
     try workspace.write(Workspace.script, to: "./" + name + ".yaml")

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files that are not what they are named as, and files that are not there, wherever one is named.
+/// Files with a misleading extension and missing files, for every command that reads one.
 @Suite struct OtherFileTests {
   private static let pointer =
     "version https://git-lfs.github.com/spec/v1\noid sha256:\(String(repeating: "0", count: 64))\nsize 9\n"
 
-  /// A kind of file: its first bytes, and what is said of it.
+  /// A format's first bytes, and the reported error.
   static let kinds: [(content: [UInt8], words: String)] = [
     (Array(pointer.utf8), "Git LFS"),
     ([0, 0, 0, 20] + Array("ftypqt  ".utf8) + [0, 0, 2, 0], "a video"),
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: kinds.indices)
-  func aFileOfAnotherKindIsNamedWithItsWayOut(index: Int) throws {
+  func otherFormatIsReportedWithAHint(index: Int) throws {
     let (content, words) = Self.kinds[index]
     let workspace = try workspace()
     for name in ["a.png", "font.ttf", "clip.mov", "x.yaml", "one.trace"] {
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aVideoIsMadeAClipByFFmpeg() throws {
+  @Test func videoIsConvertedByTheSuggestedFFmpegCommand() throws {
     let workspace = try Workspace()
     try workspace.write(Self.kinds[1].content, to: "take.mov")
     let result = try workspace.segue("encode", "take.mov", "take.gif")
@@ -73,7 +73,7 @@ import Testing
         """)
   }
 
-  /// Names that are wrong, those of files that are there, and commands that name them.
+  /// Existing files, misspelled names, and commands that use them.
   @Test(arguments: [
     ("A.png", "a.png", "check clip.yaml"), ("a.jpg", "a.png", "check clip.yaml"),
     ("A.png", "a.png", "render a.png b.png -o x.gif"),
@@ -84,7 +84,7 @@ import Testing
     ("Font.TTF", "font.ttf", "check text.yaml"), ("font.otf", "font.ttf", "check text.yaml"),
     ("Guide.md", "guide.md", "docs guide.md"), ("clip.yml", "clip.yaml", "clip"),
   ])
-  func aMissingFileIsAnsweredWithTheOneThatIsThere(
+  func similarFileIsSuggestedForAMissingOne(
     there: String, named: String, command: String
   ) throws {
     let workspace = try workspace()
@@ -96,7 +96,7 @@ import Testing
     #expect(result.errors.contains("there is `\(there)`"), "\(result.errors)")
   }
 
-  @Test func aGoldenOfAnotherCaseIsNamed() throws {
+  @Test func goldenDifferingInCaseIsSuggested() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml", "-q").status == 0)
     try FileManager.default.moveItem(

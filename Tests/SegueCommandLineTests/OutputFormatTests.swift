@@ -4,9 +4,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// The formats of `render`, judged by programs that are not ours.
+/// The formats of `render`, checked with third-party programs.
 @Suite struct OutputFormatTests {
-  /// The pixels of every frame of the workspace's clip, from its PNG sequence: straight RGBA.
+  /// Returns the pixels of every frame of the workspace's clip, from its PNG sequence: straight
+  /// RGBA.
   private func frames(_ workspace: Workspace, _ flags: [String] = []) throws -> [[UInt8]] {
     let result = try workspace.shell(
       "$SEGUE clip.yaml -q -o frames/ \(flags.joined(separator: " "))")
@@ -16,7 +17,7 @@ import Testing
     let pictures = try ExternalTool.run(
       [ExternalTool.python, tool] + names.map { workspace.folder.path("frames/" + $0) }
     ).output
-    // Each picture is a line with its size, then its pixels.
+    // Each picture is a line with its size, followed by its pixels.
     var (frames, rest): ([[UInt8]], ArraySlice<UInt8>) = ([], pictures[...])
     while let end = rest.firstIndex(of: 10) {
       let size = String(decoding: rest[..<end], as: UTF8.self).split(separator: " ")
@@ -95,7 +96,7 @@ import Testing
     #expect(longer.suffix(frame) == plain.suffix(frame))
   }
 
-  @Test func aSequenceTellsTheLastFramesTime() throws {
+  @Test func sequenceStoresTheLastFramesDelay() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("clip.yaml", "-q", "-o", "x/", "--last-frame", "800ms")
     #expect(result.status == 0, "\(result.errors)")
@@ -103,7 +104,7 @@ import Testing
     #expect(delays == String(repeating: "4\n", count: 19) + "80\n")
   }
 
-  @Test func aReaderThatGoesAwayEndsAStreamQuietly() throws {
+  @Test func closedPipeEndsAStreamQuietly() throws {
     let result = try Workspace().shell(
       """
       { $SEGUE clip.yaml --fps 50 -o - --format rgba; echo $? > status; } | head -c 5
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func aClearBackgroundStaysClearUntilAColourIsPutBehindIt() throws {
+  @Test func transparentBackgroundIsKeptUnlessAColourIsSet() throws {
     let workspace = try Workspace()
     let script = Workspace.script
       .replacing("fps: 25", with: "fps: 25\nbackground: clear")
@@ -153,8 +154,8 @@ import Testing
     #expect(red.prefix(4) == [255, 0, 0, 255])
   }
 
-  /// A clip of a photograph, in little.
-  @Test func whatAHigherEffortSavesIsToldUnlessOneWasAskedFor() throws {
+  /// A small clip of a photograph.
+  @Test func savingOfAHigherEffortIsReportedByDefault() throws {
     let workspace = try Workspace()
     let script = ExternalTool.repository + "fixtures/scripts/kugou.yaml"
     let line = "$SEGUE \(script) --canvas 98x211 --output-dir . --json -o"
@@ -167,7 +168,7 @@ import Testing
     let best = try #require(asked.clips.first?.outputs.first)
     #expect(best.saving == nil)
     #expect(best.bytes < output.bytes)
-    // A few frames stand for all.
+    // The saving is estimated from a few frames.
     #expect(abs(best.bytes + saving.bytes - output.bytes) * 50 < output.bytes)
     let words = try workspace.shell("$SEGUE \(script) --canvas 98x211 -o words.apng")
     #expect(
@@ -176,7 +177,7 @@ import Testing
   }
 
   @Test(.enabled(if: !Workspace.makes("clip.webp")), arguments: ["check", "render"])
-  func aBuildWithoutWebPSaysSoBeforeItDraws(_ verb: String) throws {
+  func buildWithoutWebPFailsBeforeRendering(_ verb: String) throws {
     let workspace = try Workspace()
     try workspace.write(
       Workspace.script.replacing("clip.gif", with: "clip.webp"), to: "clip.yaml")
@@ -188,7 +189,7 @@ import Testing
 }
 
 extension TemporaryFolder {
-  /// The names of the files in a folder inside, sorted.
+  /// Returns the names of the files in a folder inside, sorted.
   fileprivate func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: path(folder))) ?? []).sorted()
   }

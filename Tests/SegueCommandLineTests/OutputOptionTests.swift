@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// What may be asked of outputs, and what is said when it makes no sense.
+/// Options of outputs, and the errors of invalid ones.
 @Suite struct OutputOptionTests {
-  /// Flags, and the sentence that refuses them.
+  /// Flags, and the error of each.
   static let refused: [(flags: String, sentence: String)] = [
     ("-o x.gif --quality 0", "`quality` must be a whole number within 1...100"),
     ("-o x.gif --quality 101", "`quality` must be a whole number within 1...100"),
@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func whatMakesNoSenseIsRefused(_ flags: String, _ sentence: String) throws {
+  func invalidOptionsAreRejected(_ flags: String, _ sentence: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell("$SEGUE clip.yaml \(flags)")
     #expect(result.status == 64)
@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test(arguments: ["--dither wild", "--palette local"])
-  func wordsThatThereAreNotAreRefusedWithThoseThatThereAre(_ flags: String) throws {
+  func unknownWordsAreRejectedWithTheAllowedOnes(_ flags: String) throws {
     let result = try Workspace().shell("$SEGUE clip.yaml \(flags)")
     #expect(result.status == 64)
     #expect(result.errors.contains("auto"))
   }
 
-  @Test func aFlagHoldsForThoseOutputsThatKnowIt() throws {
+  @Test func flagAppliesToOutputsThatSupportIt() throws {
     let workspace = try Workspace()
     let result = try workspace.segue(
       "clip.yaml", "-q", "-o", "x.gif", "-o", "x.trace", "--quality", "50")
@@ -58,7 +58,7 @@ import Testing
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml", "x.gif", "x.trace"])
   }
 
-  @Test func flagsReplaceWhatTheScriptAsks() throws {
+  @Test func flagsOverrideTheScript() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing(
       "[clip.gif]", with: "[{ file: clip.gif, last-frame: 2s, max-size: 10 }]")
@@ -71,7 +71,7 @@ import Testing
     #expect(duration == 1760)
   }
 
-  @Test func allPlacesAreCheckedBeforeTheFirstFileIsWritten() throws {
+  @Test func allPathsAreCheckedBeforeTheFirstWrite() throws {
     let workspace = try Workspace()
     let result = try workspace.segue(
       "clip.yaml", "--progress", "none", "-o", "x.gif", "-o", "nowhere/y.gif")

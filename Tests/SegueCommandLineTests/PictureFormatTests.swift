@@ -3,11 +3,10 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// Screens of other formats than PNG, in scripts and without one.
+/// Screens in formats other than PNG, in scripts and in the quick form.
 @Suite(.enabled(if: JPEGDecoder.isAvailable && WebPOptions.isAvailable))
 struct PictureFormatTests {
-  /// A workspace whose screens are a photograph, as a JPEG file by one name and as what Pillow makes of
-  /// it by another.
+  /// Creates a workspace with a photograph as a JPEG file and as Pillow decodes it.
   private func workspace(_ fixture: String) throws -> Workspace {
     let workspace = try Workspace()
     let folder = ExternalTool.repository + "fixtures/images/formats/"
@@ -25,7 +24,7 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["photo.jpg", "photo-orientation-6.jpg", "photo-gray.jpg", "photo.webp"])
-  func aScriptShowsThePictureThatADecoderOfOthersShows(fixture: String) throws {
+  func scriptPicturesMatchOtherDecoders(fixture: String) throws {
     let workspace = try workspace(fixture)
     let name = "screen.\(fixture.split(separator: ".").last ?? "")"
     let result = try workspace.shell(
@@ -36,7 +35,7 @@ struct PictureFormatTests {
     #expect(result.status == 0, "\(result.errors)\(result.text)")
   }
 
-  @Test func theNameOfAFileDoesNotMatter() throws {
+  @Test func fileExtensionDoesNotMatter() throws {
     let workspace = try workspace("photo.jpg")
     let result = try workspace.shell(
       "cp screen.jpg a.png && $SEGUE other.yaml -q && $SEGUE a.png b.png -q -o x.gif")
@@ -50,14 +49,14 @@ struct PictureFormatTests {
   }
 
   @Test(arguments: ["jfif", "jpe", "hif", "JPG"])
-  func whatBrowsersAndCamerasCallPicturesArePictures(fileExtension: String) throws {
+  func allCommonExtensionsAreAccepted(fileExtension: String) throws {
     let workspace = try workspace("photo.jpg")
     let result = try workspace.shell(
       "cp screen.jpg c.\(fileExtension) && $SEGUE c.\(fileExtension) judged.png -q -o x.gif")
     #expect(result.status == 0, "\(result.errors)")
   }
 
-  /// What Pillow makes of a picture that holds two, and what is said of it.
+  /// Pillow code that saves a picture with additional content, and the expected warning.
   static let holdingMore = [
     (#"save("x.png", save_all=True, append_images=[p])"#, "x.png: its animation is not shown"),
     (
@@ -68,7 +67,7 @@ struct PictureFormatTests {
   ]
 
   @Test(arguments: holdingMore)
-  func aFileThatHoldsMoreThanThePictureSaysSo(saving: String, sentence: String) throws {
+  func ignoredContentIsAWarning(saving: String, sentence: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -84,7 +83,7 @@ struct PictureFormatTests {
     #expect(sentence.isEmpty || result.errors.contains(sentence), "\(result.errors)")
   }
 
-  @Test func whatIsNotReadIsToldAtItsPlaceWithTheCommandThatHelps() throws {
+  @Test func unsupportedFormatIsReportedAtItsPlaceWithACommand() throws {
     let workspace = try workspace("photo.jpg")
     try workspace.write("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", to: "b.svg")
     let result = try workspace.shell(
@@ -104,7 +103,7 @@ struct PictureFormatTests {
         """)
   }
 
-  @Test func aProbeTellsWhatAFileIs() throws {
+  @Test func probeReportsTheFormat() throws {
     let workspace = try workspace("photo-display-p3.jpg")
     let result = try workspace.shell("$SEGUE probe screen.jpg")
     #expect(

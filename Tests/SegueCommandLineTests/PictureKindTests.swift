@@ -2,10 +2,10 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// `--formats`, `SEGUE_FORMATS` and `segue.yaml`: the kinds of pictures that are read.
+/// `--formats`, `SEGUE_FORMATS` and `segue.yaml`: the picture formats that may be read.
 @Suite(.enabled(if: JPEGDecoder.isAvailable && WebPOptions.isAvailable))
 struct PictureKindTests {
-  /// A workspace with a photograph in every kind of file, all named as nothing in particular.
+  /// Creates a workspace with a photograph in every format, under names without a format.
   private func workspace() throws -> Workspace {
     let workspace = try Workspace()
     let folder = ExternalTool.repository + "fixtures/images/formats/"
@@ -22,7 +22,7 @@ struct PictureKindTests {
   }
 
   @Test(arguments: ["png", "gif", "jpeg", "webp", "heic", "y4m"])
-  func whatIsNotAllowedIsRefusedByEveryVerbThatReads(kind: String) throws {
+  func everyReadingVerbRejectsDisallowedFormats(kind: String) throws {
     let workspace = try workspace()
     let file = kind == "y4m" ? "y4m.y4m" : "\(kind).png"
     let others = ["png", "gif", "jpeg", "webp", "heic", "y4m"].filter { $0 != kind }
@@ -62,7 +62,7 @@ struct PictureKindTests {
       (nil, nil, "", 0),
       (nil, nil, "segue: 1\ncanvas: 1x1", 0),
     ] as [(option: String?, variable: String?, file: String?, status: Int32)])
-  func theOptionComesBeforeTheVariableAndThatBeforeTheProject(
+  func optionOverridesVariableOverridesProject(
     _ given: (option: String?, variable: String?, file: String?, status: Int32)
   ) throws {
     let workspace = try workspace()

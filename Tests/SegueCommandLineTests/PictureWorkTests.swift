@@ -2,9 +2,9 @@ import SegueCodecs
 import TestSupport
 import Testing
 
-/// Clips of which one picture would take more work than the limit: refused before it is begun.
+/// Clips with one frame over the work limit: they are rejected before rendering.
 @Suite struct PictureWorkTests {
-  /// A script of so many layers that let the ones below shine through, each as large as the canvas.
+  /// Returns a script of `count` translucent layers, each as large as the canvas.
   private func script(_ count: Int, side: Int, _ content: String) -> String {
     let layers = (0..<count).map {
       "      - { name: l\($0), frame: [0, 0, \(side), \(side)], \(content) }"
@@ -56,7 +56,7 @@ import Testing
     #expect(
       result.errors.contains("compressing a picture of \(output) takes more work"),
       "\(result.errors)")
-    // A fifth of the pixels is not too much.
+    // A fifth of the pixels is within the limit.
     let small = try workspace.run(line.map { $0 == "640x1024" ? "40x64" : $0 })
     #expect(small.status == 0, "\(small.errors)")
   }

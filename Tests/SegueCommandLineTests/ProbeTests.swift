@@ -7,7 +7,7 @@ import Testing
 @Suite struct ProbeTests {
   private static let kugou = ExternalTool.repository + "fixtures/images/kugou.gif"
 
-  /// The JSON document, as a program would read it.
+  /// The JSON document, as a consumer decodes it.
   private struct Document: Decodable {
     struct File: Decodable {
       struct Frame: Decodable {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  /// A file with short delays, repeated pictures, a local palette and bytes at the end.
+  /// A file with short delays, repeated frames, a local palette and trailing bytes.
   private static let odd: [UInt8] = {
     let palette: [UInt8] = [0, 0, 0, 255, 255, 255]
     let codes: [UInt8] = [2, 2, 0x4C, 0x01, 0]
@@ -51,7 +51,7 @@ import Testing
       + [0x3B, 1, 2]
   }()
 
-  @Test func aForeignFileIsToldInFull() throws {
+  @Test func foreignFileIsReportedInFull() throws {
     let workspace = try Workspace()
     try FileManager.default.copyItem(atPath: Self.kugou, toPath: workspace.folder.path("k.gif"))
     let result = try workspace.segue("probe", "k.gif")
@@ -63,7 +63,7 @@ import Testing
     #expect(table == nil, "\(table ?? "")")
   }
 
-  @Test func whatIsOddIsWarnedOf() throws {
+  @Test func oddStructureIsReported() throws {
     let workspace = try Workspace()
     try workspace.write(Self.odd, to: "odd.gif")
     let result = try workspace.segue("probe", "odd.gif")
@@ -72,9 +72,9 @@ import Testing
     #expect(difference == nil, "\(difference ?? "")")
   }
 
-  /// A file that other programs would have made otherwise: interlaced, with texts, a profile, a frame
-  /// without pixels, and no end.
-  @Test func whatFewFilesHaveIsNamed() throws {
+  /// A file with rare features: interlaced, with comments, a profile, a frame without pixels, and
+  /// no trailer.
+  @Test func rareFeaturesAreReported() throws {
     let workspace = try Workspace()
     let rest = Array(Self.odd.dropFirst(19).dropLast(3))
     let extensions =
@@ -95,12 +95,12 @@ import Testing
     ] {
       #expect(result.text.split(separator: "\n").contains { $0 == line }, "\(line)\n\(result.text)")
     }
-    // What has no pixels reaches nowhere.
+    // An empty frame has no extent.
     #expect(!result.text.contains("out of the canvas"), "\(result.text)")
   }
 
   @Test(arguments: ["png", "jpg", "webp"].filter(Workspace.makes))
-  func whatCamerasAndEditorsNoteIsNamed(_ format: String) throws {
+  func metadataIsReported(_ format: String) throws {
     let workspace = try Workspace()
     try workspace.write(
       """

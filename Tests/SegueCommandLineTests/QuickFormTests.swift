@@ -10,7 +10,7 @@ import Testing
     #expect(workspace.bytes(of: "x.gif")?.starts(with: "GIF89a".utf8) == true)
   }
 
-  @Test func withoutANameItIsTheTransitions() throws {
+  @Test func defaultNameIsTheTransitions() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("a.png", "b.png", "-q", "-t", "crossDissolve").status == 0)
     #expect(workspace.bytes(of: "cross-dissolve.gif") != nil)
@@ -18,7 +18,7 @@ import Testing
     #expect(workspace.bytes(of: "navigation.gif") != nil)
   }
 
-  /// A flag, its value and a part of the script that it must lead to.
+  /// A flag, its value, and a part of the resulting script.
   static let flags: [(flags: String, part: String)] = [
     ("--canvas 50x80", "canvas: 50x80"),
     ("--canvas 50x80 --scale 2", "@2x"),

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What is made from the tables: the pages of the library's documentation and the man pages.
+/// References generated from the tables: the library's documentation and the man pages.
 @Suite struct ReferenceTests {
-  @Test func thePagesOfTheLibraryAreInStepWithTheTables() throws {
+  @Test func libraryPagesMatchTheTables() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("reference", "pages", "pages").status == 0)
     let kept = ExternalTool.repository + "Sources/SegueKit/SegueKit.docc/Reference"
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: ["transitions", "containers"])
-  func everyEntryHasAPageWithAllThatItTakes(_ topic: String) throws {
+  func everyEntryHasAPageWithAllItsParameters(_ topic: String) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("reference", "pages", "pages").status == 0)
     let list = try JSONSerialization.jsonObject(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func manPagesTellEveryVerbAndEveryOption() throws {
+  @Test func manPagesNameEveryVerbAndOption() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("reference", "manual", "man").status == 0)
     let help = try workspace.segue("render", "--help").text
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func manPagesAreWithoutFault() throws {
+  @Test func manPagesPassLint() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("reference", "manual", "man").status == 0)
     let lint = try workspace.shell("mandoc -T lint -W warning man/*.1")
@@ -67,7 +67,7 @@ import Testing
     #expect(groff.status == 0 && groff.errors.isEmpty, "\(groff.errors)")
   }
 
-  @Test func whatCannotBeMadeIsSaid() throws {
+  @Test func unwritableTargetIsReported() throws {
     let workspace = try Workspace()
     let blocked = try workspace.segue("reference", "manual", "clip.yaml/man")
     #expect(blocked.status == 73)
@@ -75,7 +75,7 @@ import Testing
     #expect(try !workspace.segue("--help").text.contains("reference"))
   }
 
-  /// A page as a terminal shows it, without hyphens at line ends.
+  /// Renders a page as a terminal shows it, without hyphens at line ends.
   private func rendered(_ name: String, in workspace: Workspace) throws -> String {
     let page = try workspace.shell("mandoc -T ascii -O width=500 man/\(name).1 | sed 's/.\\x08//g'")
     #expect(page.status == 0)

@@ -41,7 +41,7 @@ import Testing
     #expect(workspace.bytes(of: "piped.gif") != nil)
   }
 
-  @Test func standardOutputIsThePictureAlone() throws {
+  @Test func standardOutputHoldsOnlyThePicture() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("clip.yaml", "-q").status == 0)
     let result = try workspace.segue("clip.yaml", "-o", "-")
@@ -50,7 +50,7 @@ import Testing
     #expect(result.errors.contains("\nstandard output  40x64  20 frames"))
   }
 
-  @Test func standardOutputTakesTheFormatThatIsAskedFor() throws {
+  @Test func standardOutputUsesTheRequestedFormat() throws {
     let workspace = try Workspace()
     let gif = try workspace.segue("clip.yaml", "-o", "-", "-q").output
     #expect(gif.starts(with: "GIF89a".utf8))
@@ -103,7 +103,7 @@ import Testing
     #expect(document.clips.first?.size == .init(width: 80, height: 128))
   }
 
-  @Test func aWrongFlagIsToldByItsName() throws {
+  @Test func wrongFlagIsReportedByName() throws {
     let result = try Workspace().segue("clip.yaml", "--fps", "many")
     #expect(result.status == 64)
     #expect(

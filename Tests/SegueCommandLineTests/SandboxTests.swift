@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sandbox in which the program runs, seen from a program that it starts: an ffmpeg of ours.
+/// The program's sandbox, observed by a child process in place of ffmpeg.
 @Suite struct SandboxTests {
-  /// Runs a script of shell where ffmpeg would run, and returns what it writes.
+  /// Runs a shell script in place of ffmpeg and returns its output.
   private func words(
     of script: String, in workspace: Workspace, environment: [String: String] = [:]
   ) throws -> String {
@@ -30,7 +30,7 @@ import Testing
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
   func filesOutsideTheProjectAreNeitherReadNorWritten() throws {
-    // Where the kernel has no Landlock there is nothing to see.
+    // Without Landlock in the kernel there is no sandbox to observe.
     let script = "cat ../elsewhere/secret || echo kept; echo x > ../elsewhere/new || echo unwritten"
     let workspace = try Workspace()
     let shut = try words(of: script, in: workspace)
@@ -51,7 +51,7 @@ import Testing
     "$SEGUE approve -q ../project && $SEGUE verify -q ../project --report ../report && cat ../report/index.html",
     "$SEGUE new ../out/first -q",
   ])
-  func everythingThatTheCommandLineNamesIsReached(command: String) throws {
+  func commandLinePathsAreAccessible(command: String) throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -62,7 +62,7 @@ import Testing
     #expect(result.status == 0, "\(command): \(result.errors)")
   }
 
-  /// Whether the kernel has Landlock with the right to rename from folder to folder.
+  /// True if the kernel has Landlock with the right to rename across folders (ABI 2).
   private static let hasLandlock: Bool = {
     let script = "import ctypes; print(ctypes.CDLL(None).syscall(444, None, 0, 1))"
     let result = try? ExternalTool.run([ExternalTool.python, "-c", script])

@@ -3,9 +3,9 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Screenshots of devices: which one a picture is of, a canvas that follows it, and its clock.
+/// Screenshots of devices: detection, automatic canvas, and status bar.
 @Suite struct ScreenshotTests {
-  /// A white screenshot with a red clock in the status bar and a black line further down.
+  /// Draws a white screenshot with a red clock in the status bar and a black line further down.
   private static func screenshot(_ size: PixelSize, ground: Color = .white) -> Pixmap {
     var pixmap = Pixmap(size, filledWith: ground.premultiplied)
     guard size.width > 600, size.height > 330 else { return pixmap }
@@ -39,7 +39,7 @@ import Testing
     ("844x390", PixelSize(2556, 1179), "2556x1179 is a screenshot of `iphone-16`"),
     ("ipad-pro-11", PixelSize(1668, 2388), "1668x2388 is a screenshot of `ipad-pro-11-m2`"),
   ])
-  func aScreenshotOfAnotherDeviceSaysWhich(
+  func screenshotOfAnotherDeviceNamesIt(
     canvas: String, size: PixelSize, sentence: String
   ) throws {
     let result = try workspace(canvas: canvas, size, size).segue("check", "clip.yaml")
@@ -52,7 +52,7 @@ import Testing
     ("auto", 999, 1000), ("iphone-14 landscape", 2532, 1170), ("412x915", 1080, 2400),
     ("375x812", 1080, 2340),
   ])
-  func aScreenshotThatFitsIsNotDoubted(canvas: String, width: Int, height: Int) throws {
+  func fittingScreenshotIsNoWarning(canvas: String, width: Int, height: Int) throws {
     let size = PixelSize(width, height)
     let result = try workspace(canvas: canvas, size, size).segue("check", "clip.yaml")
     #expect(result.status == 0)
@@ -88,7 +88,7 @@ import Testing
     let quick = try workspace.segue("check", "a.png", "b.png")
     #expect(quick.errors.contains("a.png: warning[W009]: "), "\(quick.errors)")
     #expect(quick.errors.contains("`canvas: \(canvas)`"), "\(quick.errors)")
-    // The canvas that is shown is the way out.
+    // The suggested canvas fixes the warning.
     for canvas in [canvas, "\(size.width)x\(size.height)"] {
       let given = try workspace.segue("check", "a.png", "b.png", "--canvas", canvas)
       #expect(given.status == 0 && !given.errors.contains("W009"), "\(given.errors)")
@@ -137,7 +137,7 @@ import Testing
   @Test(arguments: [
     "move-in, from: bottom", "kugou", "cube, from: top", "page-curl", "suck-effect",
   ])
-  func aFixedStatusBarIsSeenOnce(transition: String) throws {
+  func fixedStatusBarIsDrawnOnce(transition: String) throws {
     let workspace = try Workspace()
     let size = PixelSize(1170, 2532)
     try workspace.write(Workspace.png(of: Self.screenshot(size)), to: "a.png")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SheetTests {
-  /// The picture in a file of the workspace.
+  /// Returns the picture in a file of the workspace.
   private func picture(_ name: String, in workspace: Workspace) throws -> Pixmap {
     try PNGDecoder().decode(file: workspace.folder.path(name))
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [(400, 170), (60, 58)])
-  func aSheetIsNoWiderThanAsked(width: Int, seen: Int) throws {
+  func sheetFitsTheRequestedWidth(width: Int, seen: Int) throws {
     let workspace = try Workspace()
     let result = try workspace.segue(
       "sheet", "clip.yaml", "--frames", "4", "--columns", "4", "--gap", "2", "--width", "\(width)")
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func aSheetIsAnOutputLikeOthersAndDoesNotDependOnTheJobs() throws {
+  @Test func sheetIsAnOutputIndependentOfTheJobs() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing(
       "[clip.gif]", with: "{ file: strip.png, sheet: 9, columns: 3 }")
@@ -85,7 +85,7 @@ import Testing
   @Test(arguments: [
     ["--frames", "0"], ["--frames", "101"], ["--columns", "0"], ["--at", "soon"], ["--at", "9s"],
   ])
-  func whatCannotBeIsRefused(flags: [String]) throws {
+  func invalidFlagsAreRejected(flags: [String]) throws {
     let workspace = try Workspace()
     let result = try workspace.shell("\"$SEGUE\" sheet clip.yaml " + flags.joined(separator: " "))
     #expect(result.status == 64, "\(result.errors)")

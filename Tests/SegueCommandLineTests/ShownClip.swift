@@ -2,20 +2,21 @@ import Foundation
 import SegueGraphics
 import TestSupport
 
-/// A file's animation as a decoder shows it that is not ours.
+/// A file's animation as a third-party decoder shows it.
 struct ShownClip {
   /// The size in pixels.
   let size: PixelSize
-  /// The loop as the decoder tells it; -1 when the file says nothing.
+  /// The loop count that the decoder reports; -1 if the file has none.
   let loop: Int
-  /// How long each stored picture shows, in milliseconds.
+  /// The duration of each stored picture, in milliseconds.
   let durations: [Int]
-  /// The stored pictures as they show: straight RGBA.
+  /// The canvas after each stored picture: straight RGBA.
   let frames: [[UInt8]]
 
-  /// What Pillow shows of a file; the pictures of an APNG are ffmpeg's.
+  /// Decodes a file with Pillow; the pictures of an APNG are ffmpeg's.
   ///
-  /// Pillow (11.3, 13.0) takes frames that go away again in a row off the wrong picture; ffmpeg and apngdis agree.
+  /// Pillow (11.3, 13.0) restores the wrong canvas for consecutive frames with disposal `previous`;
+  /// ffmpeg and apngdis agree.
   init(_ path: String) throws {
     let tool = ExternalTool.repository + "scripts/decoders/clip_frames.py"
     let result = try ExternalTool.run([ExternalTool.python, tool, path])
@@ -34,7 +35,7 @@ struct ShownClip {
     }
   }
 
-  /// The pictures of a file as ffmpeg shows them: straight RGBA.
+  /// Decodes a file's pictures with ffmpeg: straight RGBA.
   private static func read(_ path: String) throws -> [UInt8] {
     try ExternalTool.run([
       "ffmpeg", "-v", "error", "-i", path, "-fps_mode", "passthrough", "-f", "rawvideo",
@@ -42,13 +43,13 @@ struct ShownClip {
     ]).output
   }
 
-  /// What the decoder said instead.
+  /// The error of a decoder that cannot read the file.
   struct NotAClip: Error {
-    /// Its words.
+    /// The decoder's standard error.
     let errors: String
   }
 
-  /// The picture that shows at a time in milliseconds.
+  /// Returns the picture that shows at a time in milliseconds.
   func frame(at milliseconds: Int) -> [UInt8] {
     var end = 0
     for (duration, frame) in zip(durations, frames) {

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 @Suite struct StillTests {
-  @Test func oneMomentIsOneFile() throws {
+  @Test func oneTimeWritesOneFile() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("still", "clip.yaml", "--at", "50%", "-o", "half.png")
     #expect(result.status == 0, "\(result.errors)")
@@ -11,7 +11,7 @@ import Testing
     #expect(workspace.bytes(of: "half.png")?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
   }
 
-  @Test func severalMomentsAreNumbered() throws {
+  @Test func severalTimesWriteNumberedFiles() throws {
     let workspace = try Workspace()
     let result = try workspace.segue(
       "still", "clip.yaml", "--at", "0%,frame:3", "--at", "end", "-o", "m.png", "-q")
@@ -22,7 +22,7 @@ import Testing
     #expect(workspace.bytes(of: "m-3.png") == (try Workspace.png(of: Workspace.screen(seed: 2))))
   }
 
-  @Test func withoutANameItIsTheScripts() throws {
+  @Test func defaultNameIsTheScripts() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("still", "clip.yaml", "-q").status == 0)
     #expect(workspace.bytes(of: "clip.png") != nil)
@@ -49,7 +49,7 @@ import Testing
     #expect(workspace.bytes(of: "x") == (try Workspace.png(of: Workspace.screen(seed: 1))))
   }
 
-  /// A moment, and what is said about it.
+  /// A time, and its error.
   static let moments: [(moment: String, sentence: String)] = [
     ("120%", "a share of the clip lies within 0% and 100%"),
     ("-1s", "a time cannot be negative"),
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["x.gif", "x/"])
-  func aMomentIsNothingButAPNG(_ output: String) throws {
+  func stillIsAlwaysAPNG(_ output: String) throws {
     let workspace = try Workspace()
     let result = try workspace.segue("still", "clip.yaml", "-o", output)
     #expect(result.status == 64)

@@ -37,13 +37,13 @@ import Testing
     #expect(try workspace.segue("clip.yaml").errors.contains("/20 frames") == false)
   }
 
-  @Test func quietSaysNothing() throws {
+  @Test func quietPrintsNoMessages() throws {
     let result = try Workspace().segue("clip.yaml", "-q")
     #expect(result.status == 0)
     #expect(result.errors.isEmpty && result.output.isEmpty)
   }
 
-  @Test func verboseSaysMore() throws {
+  @Test func verbosePrintsMore() throws {
     let result = try Workspace().segue("clip.yaml", "-v")
     #expect(result.status == 0)
     #expect(result.errors.contains("loaded clip.yaml in "))

@@ -54,7 +54,7 @@ import Testing
       text.firstMatch(of: #/frame 0 .*\n .*\n  pixels [0-9a-f]{16}\nframe 1 .*  same\n/#) != nil)
   }
 
-  @Test func aTraceIsAnOutputLikeOthers() throws {
+  @Test func traceIsAnOutput() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing("[clip.gif]", with: "[clip.gif, clip.trace]")
     try workspace.write(script, to: "clip.yaml")

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Articles and comments that are not read although they are meant for Segue.
+/// Articles and comments that are not read although they mention Segue.
 @Suite struct UnreadArticleTests {
-  /// Files that name a clip in a language that is not read, and the line of the mark.
+  /// Files in unsupported languages that name a clip, and the line of the mark.
   static let files: [(name: String, text: String, line: Int)] = [
     ("p.rst", "T\n=\n\n.. segue: clip.yaml\n.. image:: img/c.gif\n", 4),
     ("p.rst", ".. segue:: clip.yaml\n", 1), ("p.adoc", "// segue: clip.yaml\nimage::c.gif[]\n", 1),
@@ -74,7 +74,7 @@ import Testing
     #expect(try workspace.segue("docs", "none.rst").status == 66)
   }
 
-  /// Comments that nearly are marks.
+  /// Comments that resemble marks.
   static let comments = [
     "<!-- Segue: clip.yaml -->", "<!-- SEGUE:clip.yaml -->", "<!-- segue clip.yaml -->",
     "<!-- seque: clip.yaml -->", "<!-- sege: clip.yaml -->", "<!-- seuge: clip.yaml -->",
@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: [
     "<!-- segue into the next part -->", "<!-- Segues are nice -->",
   ])
-  func proseThatBeginsWithTheWordIsAWarningAlone(comment: String) throws {
+  func proseBeginningWithSegueIsOnlyAWarning(comment: String) throws {
     let workspace = try Workspace()
     try workspace.write("\(comment)\n\n<!-- segue: clip.yaml a.gif -->\n", to: "a.md")
     let result = try workspace.segue("docs", "a.md")
@@ -117,7 +117,7 @@ import Testing
     "```\n<!-- Segue: a.yaml -->\n```", "    <!-- Segue: a.yaml -->", "[segue]: a.yaml",
     "```segueway\n```", "Segue: a.yaml",
   ])
-  func otherWordsAreNoMark(comment: String) throws {
+  func otherCommentsAreIgnored(comment: String) throws {
     let workspace = try Workspace()
     try workspace.write("\(comment)\n\n<!-- segue: clip.yaml a.gif -->\n", to: "a.md")
     let result = try workspace.segue("docs", "a.md")
@@ -125,7 +125,7 @@ import Testing
     #expect(!result.errors.contains("warning"), "\(result.errors)")
   }
 
-  @Test func documentTellsWarnings() throws {
+  @Test func jsonReportsWarnings() throws {
     let workspace = try Workspace()
     try workspace.write("{/* segue: clip.yaml */}\n", to: "a.mdx")
     let result = try workspace.segue("docs", "a.mdx", "--json")

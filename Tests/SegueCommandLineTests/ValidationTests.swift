@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What `scripts/validate` says of files, without a browser, which has tests of its own.
+/// Results of `scripts/validate` without a browser, which `BrowserTests` covers.
 @Suite struct ValidationTests {
   private func validate(_ names: String..., in workspace: Workspace) throws -> ToolResult {
     try ExternalTool.run(
@@ -9,7 +9,7 @@ import Testing
       environment: ["SEGUE_TEST_PYTHON": ExternalTool.python])
   }
 
-  @Test func otherProgramsSeeWhatWeDo() throws {
+  @Test func otherDecodersAgree() throws {
     let workspace = try Workspace()
     let made = try workspace.shell("$SEGUE clip.yaml -q -o x.gif -o x.apng")
     #expect(made.status == 0, "\(made.errors)")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: ["gif", "apng"])
-  func whatIsCutShortFails(suffix: String) throws {
+  func truncatedFilesFail(suffix: String) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("clip.yaml", "-q", "-o", "x." + suffix).status == 0)
     let bytes = try #require(workspace.bytes(of: "x." + suffix))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Scripts with a `matrix`, which stand for several clips.
+/// Scripts with a `matrix`, which render several clips.
 @Suite struct VariantTests {
   /// A script of two schemes that names a file for each.
   static let schemes =
@@ -14,7 +14,7 @@ import Testing
   static let axes = schemes.replacing("clip-{scheme}", with: "{lang}/clip-{scheme}")
     .replacing("[light, dark]", with: "[light, dark], lang: [en, de, fr]")
 
-  /// What is asked of the script with two axes, and the files that come of it.
+  /// Flags for the script with two axes, and the files written.
   static let choices: [(flags: [String], files: [String])] = [
     ([], ["de-dark", "de-light", "en-dark", "en-light", "fr-dark", "fr-light"]),
     (["--only", "scheme=dark"], ["de-dark", "en-dark", "fr-dark"]),
@@ -51,7 +51,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let light = try #require(workspace.bytes(of: "clip-light.gif"))
     #expect(workspace.bytes(of: "clip-dark.gif").map { $0 != light } ?? false)
-    // Of two variants the document tells the words, and the rules the files.
+    // The variables name the variants in the document, and the files in the rules.
     let document = try JSONDecoder().decode(ClipsResult.self, from: Data(result.output))
     #expect(document.clips.map(\.clip) == ["clip.yaml", "clip.yaml"])
     #expect(document.clips.map(\.variant) == [["scheme": "light"], ["scheme": "dark"]])
@@ -60,7 +60,7 @@ import Testing
     let rules = try #require(workspace.text(of: "clip.d"))
     #expect(rules.contains("clip-light.gif: \\\n  clip.yaml"), "\(rules)")
     #expect(rules.contains("clip-dark.gif: \\\n  clip.yaml"), "\(rules)")
-    // Up to date, and then one of them not.
+    // Up to date, then one of them stale.
     #expect(try workspace.segue("clip.yaml", "--if-changed").errors == "")
     try FileManager.default.removeItem(atPath: workspace.folder.path("clip-dark.gif"))
     let lazy = try workspace.segue("clip.yaml", "--if-changed")
@@ -68,7 +68,7 @@ import Testing
     #expect(!lazy.errors.contains("clip-light.gif"), "\(lazy.errors)")
   }
 
-  /// What the tests read of the JSON document.
+  /// The tested part of the JSON document.
   private struct ClipsResult: Decodable {
     struct Clip: Decodable {
       struct Output: Decodable { var path: String }
@@ -80,7 +80,7 @@ import Testing
     var status: Int32
   }
 
-  /// Commands whose variants would write one file, with the status.
+  /// Commands whose variants would write the same file, with the exit status.
   static let conflicts: [(command: String, status: Int32)] = [
     ("clip.yaml", 65), ("render clip.yaml two.yaml", 65), ("clip.yaml -o x.gif", 64),
     ("clip.yaml -o 'x-{lang}.gif'", 64), ("clip.yaml -o 'x-{scheme}.gif' -o x.png", 64),
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Commands that name the files of variants themselves, with the files.
+  /// Commands that name the variants' files, with the files.
   static let files: [(command: String, files: [String])] = [
     ("clip.yaml -o 'x-{scheme}.gif'", ["x-light.gif", "x-dark.gif"]),
     ("clip.yaml -o x.gif --only scheme=dark", ["x.gif"]),
@@ -182,7 +182,7 @@ import Testing
     #expect(workspace.bytes(of: "clip.gif") != nil)
   }
 
-  @Test func aMistakeOfOneVariantIsNotPassedOver() throws {
+  @Test func errorOfOneVariantIsReported() throws {
     let workspace = try Workspace()
     try workspace.write(Workspace.png(of: Workspace.screen(seed: 1)), to: "light.png")
     let script = Workspace.script.replacing("list: a.png", with: "list: \"{scheme}.png\"")
@@ -195,7 +195,7 @@ import Testing
       #expect(result.errors.contains("found with scheme=dark"), "\(result.errors)")
     }
     #expect(workspace.bytes(of: "clip-light.gif") != nil)
-    // What is wrong with all of them is told once.
+    // An error common to all variants is reported once.
     try workspace.write(Self.schemes.replacing("kugou", with: "kuguo"), to: "clip.yaml")
     let result = try workspace.segue("clip.yaml")
     #expect(result.status == 65)
@@ -203,7 +203,7 @@ import Testing
       result.errors.components(separatedBy: "did you mean `kugou`").count == 2, "\(result.errors)")
   }
 
-  @Test func verifyAndApproveSayThatTheyTakeOneVariant() throws {
+  @Test func verifyAndApproveReportThatTheyUseOneVariant() throws {
     let workspace = try Workspace()
     try workspace.write(Self.schemes, to: "clip.yaml")
     for command in [["approve", "clip.yaml"], ["verify", "clip.yaml"]] {

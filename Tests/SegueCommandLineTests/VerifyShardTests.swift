@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct VerifyShardTests {
-  /// Clips of several lengths with their goldens; a file of times that puts them in another order.
+  /// Creates clips of several lengths with goldens, and a file of times in another order.
   private static func clips(_ count: Int) throws -> Workspace {
     let workspace = try Workspace()
     for number in 1...count {
@@ -17,7 +17,7 @@ import Testing
     return workspace
   }
 
-  /// Lines of shell that verify all shards; `run N` verifies one.
+  /// Shell code that verifies all shards; `run N` verifies one.
   static let orders = [
     "run 1; run 2; run 3", "run 3; run 2; run 1", "run 1 & run 2 & run 3 & wait",
   ]
@@ -47,7 +47,7 @@ import Testing
     "times.json times.json", "times.json ./times.json", "./clips/../times.json times.json",
     "times.json link.json", "link.json times.json", "new.json new.json", "new.json ./new.json",
   ])
-  func oneFileForBothIsRefusedWithShards(files: String) throws {
+  func sharedTimesFileIsRejectedWithShards(files: String) throws {
     let workspace = try Self.clips(2)
     try workspace.makeFolder("clips")
     let words = files.split(separator: " ").map(String.init)
@@ -56,11 +56,11 @@ import Testing
     let result = try workspace.run(["verify", ".", "--shard", "1/2"] + options)
     #expect(result.status == 64, "\(result.errors)")
     #expect(result.errors.contains("--times-from and --times-to cannot be one file"))
-    // A whole run may update its file.
+    // A complete run may update its file.
     #expect(try workspace.run(["verify", "."] + options).status == 0)
   }
 
-  @Test func aShardWithoutTheTimesThatOthersHaveIsAnError() throws {
+  @Test func shardWithoutTheTimesOfOthersIsAnError() throws {
     let workspace = try Self.clips(2)
     let missing = try workspace.segue("verify", ".", "--shard", "1/2", "--times-from", "none.json")
     #expect(missing.status == 66 && missing.errors.contains("none.json does not exist"))

@@ -16,7 +16,7 @@ import Testing
     #expect(try workspace.segue("verify", "clip.yaml", "-q", "--repeat", "3").output == [])
   }
 
-  @Test func aMissingGoldenSaysHowItIsRecorded() throws {
+  @Test func missingGoldenNamesTheCommandThatRecordsIt() throws {
     let workspace = try Workspace()
     let result = try workspace.segue("verify", "clip.yaml")
     #expect(result.status == 1)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: ["full", "key", "none"])
-  func aChangedClipIsSeenWhateverPicturesAreKept(pictures: String) throws {
+  func changedClipIsDetectedForAnyPicturesOption(pictures: String) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml", "--pictures", pictures).status == 0)
     #expect((workspace.bytes(of: "goldens/clip.apng") == nil) == (pictures == "none"))
@@ -39,17 +39,17 @@ import Testing
     #expect(result.text.hasPrefix("different  clip.yaml: "), "\(result.text)")
   }
 
-  /// What may have happened to a file of a golden.
+  /// Damage to a file of a golden.
   private enum Accident {
     case missing
     case text(String)
-    /// So many bytes are lost at its end.
+    /// Bytes are missing at the end.
     case cut(Int)
-    /// The same file of another clip is there.
+    /// The file belongs to another clip.
     case ofAnother
   }
 
-  /// What a golden may look like after an accident, and what is said of it.
+  /// Damage to a golden, and the expected error.
   private static let accidents: [(file: String, accident: Accident, status: Int32, words: String)] =
     [
       ("clip.trace", .missing, 1, "there is no golden goldens/clip.trace"),
@@ -64,7 +64,7 @@ import Testing
         "goldens/clip.trace:2 holds the marks of a merge conflict"
       ),
       ("clip.trace", .text("hello\n"), 65, "a trace starts with `segue trace 1`"),
-      // The pictures beside it are those of the clip, and not of the trace.
+      // The pictures match the clip, but not the trace.
       ("clip.trace", .ofAnother, 65, "goldens/clip.apng belongs to another clip"),
       ("clip.apng", .text(""), 65, "it is empty"),
       ("clip.apng", .text(pointer), 65, "goldens/clip.apng is a Git LFS pointer"),
@@ -79,7 +79,7 @@ import Testing
     "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
 
   @Test(arguments: accidents.indices)
-  func aDamagedGoldenIsASentenceAndTheOthersAreVerified(index: Int) throws {
+  func damagedGoldenIsReportedAndOthersAreVerified(index: Int) throws {
     let (file, accident, status, words) = Self.accidents[index]
     let workspace = try Workspace()
     try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "other.yaml")
@@ -101,7 +101,7 @@ import Testing
     #expect(result.text.contains("1 equal"))
   }
 
-  @Test func picturesOfAnotherClipAreNoticedWhenTheyAreNeeded() throws {
+  @Test func picturesOfAnotherClipAreDetected() throws {
     let workspace = try Workspace()
     let other = Workspace.script.replacing("kugou", with: "fade")
     try workspace.write(other, to: "other.yaml")
@@ -114,15 +114,14 @@ import Testing
     #expect(result.errors.contains("goldens/clip.apng belongs to another clip"))
   }
 
-  /// Which pictures a golden keeps, which are asked for, and how many are approved of a clip that
-  /// differs; the first two of five are the same.
+  /// The pictures that the golden keeps, the `--pictures` option, and the number of pictures
+  /// approved for a differing clip; the first two of its five frames are equal.
   @Test(
     arguments: [
       ("full", nil, 10), ("key", nil, 4), ("none", nil, 0), ("none", "full", 10),
       ("full", "none", 0),
     ] as [(String, String?, Int)])
-  func aRunHasThePicturesApprovedThatTheGoldenHas(golden: String, asked: String?, count: Int) throws
-  {
+  func approvalFromARunKeepsThePicturesOption(golden: String, asked: String?, count: Int) throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml", "--pictures", golden).status == 0)
     try workspace.write(Workspace.png(of: Workspace.screen(seed: 3)), to: "b.png")
@@ -130,7 +129,7 @@ import Testing
       ["verify", "clip.yaml", "--report", "out"] + (asked.map { ["--pictures", $0] } ?? []))
     #expect(result.status == 1, "\(result.errors)")
     #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\nrun.json\n")
-    // The page shows the clip all the same.
+    // The page still shows the clip.
     let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
     #expect((Int(page.split(separator: "\n")[0]) ?? 0) >= 9, "\(page)")
     #expect(try workspace.segue("approve", "--run", "out").status == 0)
@@ -142,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func aForgivenClipShowsItsPictures() throws {
+  @Test func forgivenClipShowsItsPictures() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     var screen = Workspace.screen(seed: 2)
@@ -152,11 +151,11 @@ import Testing
     let result = try workspace.run(["verify", "clip.yaml", "--report", "out"] + limits)
     #expect(result.status == 0 && result.text.hasPrefix("forgiven "), "\(result.text)")
     let page = try workspace.shell("grep -c 'id=\"p-' out/index.html").text
-    // Those of the golden, and those of the clip that are others.
+    // The golden's pictures, and the clip's differing ones.
     #expect((Int(page.split(separator: "\n")[0]) ?? 0) > 10, "\(page)")
   }
 
-  @Test func aChangedCurveIsToldByItsEffect() throws {
+  @Test func changedCurveIsReportedByItsEffect() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing(
       "duration: 400ms", with: "duration: 800ms\n    curve: ease-in-out")
@@ -180,7 +179,7 @@ import Testing
         "different  clip.yaml: timing: step 2 takes 400 ms instead of 800 ms\n"), "\(result.text)")
   }
 
-  @Test func theWorstStatusIsTheRuns() throws {
+  @Test func exitStatusIsTheWorst() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     try workspace.write(Workspace.script, to: "missing.yaml")
@@ -239,7 +238,7 @@ import Testing
     #expect(workspace.bytes(of: "clips/goldens/twice.trace") == nil)
   }
 
-  @Test func aScriptWhoseNameIsNotUTF8IsNotPassedOver() throws {
+  @Test func scriptWithANonUTF8NameIsReported() throws {
     let workspace = try Workspace()
     let result = try workspace.shell(
       """
@@ -335,7 +334,7 @@ import Testing
     ("my clip", "my clip"), ("ümlaut", "ümlaut"), ("a..b", "a.%2Eb"), ("12:30", "12%3A30"),
     ("-x", "-x"), ("it's $(rm)", "it's $(rm)"), ("a\nb", "a%0Ab"), ("<&\"", "%3C&%22"),
   ])
-  func aScriptOfAnyNameHasAGolden(name: String, golden: String) throws {
+  func scriptWithAnyNameHasAGolden(name: String, golden: String) throws {
     let workspace = try Workspace()
     try workspace.write(Workspace.script, to: "\(name).yaml")
     let approved = try workspace.segue("approve", ".")
@@ -356,7 +355,7 @@ import Testing
 
   private static let parse = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])"
 
-  /// The commands of a report by their clips and titles.
+  /// Returns the commands of a report by their clips and titles.
   private func report(_ workspace: Workspace) throws -> [(
     name: String, title: String, text: String
   )] {
@@ -374,7 +373,7 @@ import Testing
     }
   }
 
-  /// Runs commands as they are printed: all but the approvals first, which give the run's verdict.
+  /// Runs commands as printed, approvals last, since they change the verdict.
   private func runs(
     _ workspace: Workspace, _ commands: [(name: String, title: String, text: String)],
     in folder: String = "."
@@ -391,7 +390,7 @@ import Testing
     }
   }
 
-  @Test func printedCommandsRunAsTheyAreWithAllThatTheRunWasTold() throws {
+  @Test func printedCommandsRunWithTheOptionsOfTheRun() throws {
     let workspace = try Workspace()
     try workspace.makeFolder("clips/deep/a b")
     try workspace.makeFolder("far's")
@@ -422,7 +421,7 @@ import Testing
         #expect(command.text.contains(word), "\(command.text)")
       }
     }
-    // The job's summary and JUnit say the same ones.
+    // The job's summary and JUnit have the same commands.
     let markdown = String(decoding: workspace.bytes(of: "summary.md") ?? [], as: UTF8.self)
     for command in commands {
       #expect(markdown.contains("```sh\n\(command.text)\n```"), "\(markdown)")
@@ -434,9 +433,9 @@ import Testing
       workspace.folder.path("out/junit.xml"),
     ])
     for command in commands { #expect(junit.text.contains(command.text), "\(junit.text)") }
-    // A report replaces the older one, with the JUnit file that was written into it.
+    // A report replaces the older one, including the JUnit file inside.
     #expect(try workspace.shell("\"$SEGUE\" \(line)").status == 1)
-    // The terminal's advice runs too.
+    // The command suggested on the terminal works too.
     let plain = try workspace.run(["approve"] + told)
     let advice = try #require(
       plain.errors.firstMatch(
@@ -450,11 +449,11 @@ import Testing
     #expect(try workspace.shell(bin + String(advice.2)).status == 0)
   }
 
-  @Test func aReportIsReplacedWholeAndNothingElseIs() throws {
+  @Test func reportIsReplacedAndOtherFilesAreKept() throws {
     let workspace = try Workspace()
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
     try workspace.change()
-    // What versions before 2 left is a report, too.
+    // Leftovers of versions before 2 are reports too.
     try workspace.makeFolder("out/rendered")
     try workspace.write("x", to: "out/rendered/0001-clip.trace")
     try workspace.write("{ \"segue-report\" : 1 }", to: "out/report.json")
@@ -462,7 +461,7 @@ import Testing
     #expect(try workspace.segue("verify", "clip.yaml", "--report", "out").status == 1)
     #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\nrun.json\n")
     let before = try workspace.shell("cat out/*; ls -A").text
-    // A disk that is full, so to say, and a kill.
+    // A simulated full disk, and a kill.
     let full = try workspace.shell(
       "trap '' XFSZ; ulimit -f 8; \"$SEGUE\" verify clip.yaml --report out; echo $?")
     #expect(full.text.contains("74"), "\(full.text)\(full.errors)")
@@ -485,7 +484,7 @@ import Testing
     #expect(try workspace.shell("ls -A out").text == "index.html\nreport.json\n")
   }
 
-  @Test func aReportSizeIsHeld() throws {
+  @Test func reportStaysWithinItsSizeLimit() throws {
     let workspace = try Workspace()
     #expect(
       try workspace.segue("verify", "clip.yaml", "--report-size", "10KB", "--report", "out").status
@@ -496,9 +495,9 @@ import Testing
         == 1)
   }
 
-  @Test func shardsAreEqualInWhatIsDrawnOrInTimesOfAnEarlierRun() throws {
+  @Test func shardsAreBalancedByFramesOrEarlierTimes() throws {
     let workspace = try Workspace()
-    // Two clips that stand still for long, and four that move.
+    // Two clips with long holds, and four that move.
     for name in ["still-1", "still-2"] {
       let still = Workspace.script.replacing("hold: 200ms", with: "hold: 100s")
       try workspace.write(still, to: "\(name).yaml")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `--watch`, with a shell that waits for what should come of each change.
+/// `--watch`, driven by a shell that waits for the effect of each change.
 @Suite struct WatchTests {
   /// Shell functions: `await CONDITION` waits up to 20 seconds; `finish` interrupts the program.
   private static let functions = """
@@ -61,7 +61,7 @@ import Testing
     ["-", "--watch"], ["clip.yaml", "--watch", "--json"],
     ["clip.yaml", "--watch", "-o", "-"],
   ])
-  func watchTakesFilesAlone(arguments: [String]) throws {
+  func watchAcceptsOnlyFiles(arguments: [String]) throws {
     let workspace = try Workspace()
     let result = try workspace.run(arguments)
     #expect(result.status == 64)

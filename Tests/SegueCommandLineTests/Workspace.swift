@@ -8,7 +8,7 @@ struct Workspace {
   /// The folder; it is removed with the value.
   let folder: TemporaryFolder
 
-  /// A folder with `a.png`, `b.png` and `clip.yaml`, which writes `clip.gif`.
+  /// Creates a folder with `a.png`, `b.png` and `clip.yaml`, which writes `clip.gif`.
   init() throws {
     folder = try TemporaryFolder()
     try write(Self.png(of: Self.screen(seed: 1)), to: "a.png")
@@ -16,7 +16,8 @@ struct Workspace {
     try folder.write(Self.script, to: "clip.yaml")
   }
 
-  /// Whether this build makes a file of a name or format: one without libwebp makes no WebP.
+  /// Returns true if this build can write a file name's format; builds without libwebp cannot write
+  /// WebP.
   static func makes(_ name: String) -> Bool {
     WebPOptions.isAvailable || !name.contains("webp")
   }
@@ -47,7 +48,7 @@ struct Workspace {
       [ExternalTool.product("segue")] + arguments, input: input, environment: environment)
   }
 
-  /// Runs `segue` with arguments that are made elsewhere.
+  /// Runs `segue` with an array of arguments.
   func run(_ arguments: [String]) throws -> ToolResult {
     try run([ExternalTool.product("segue")] + arguments, environment: [:])
   }
@@ -58,7 +59,7 @@ struct Workspace {
       atPath: folder.path(name), withIntermediateDirectories: true)
   }
 
-  /// Runs a line of shell in the folder, in which `$SEGUE` is the program.
+  /// Runs a shell command in the folder, with `$SEGUE` set to the program.
   func shell(_ line: String, environment: [String: String] = [:]) throws -> ToolResult {
     try run(["sh", "-c", line], environment: environment)
   }
@@ -66,7 +67,7 @@ struct Workspace {
   private func run(
     _ command: [String], input: String = "", environment: [String: String]
   ) throws -> ToolResult {
-    // What the machine's own environment says about colours must not reach the program.
+    // The colour settings of the machine's environment must not reach the program.
     let clean = [
       "NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm", "CI": "", "GITHUB_ACTIONS": "",
       "GITHUB_STEP_SUMMARY": "",
@@ -88,12 +89,12 @@ struct Workspace {
   /// Writes a script to a file in the folder.
   func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
-  /// The bytes of a file in the folder, or nil when it is not there.
+  /// Returns the bytes of a file in the folder, or nil when it is not there.
   func bytes(of name: String) -> [UInt8]? {
     FileManager.default.contents(atPath: folder.path(name)).map { [UInt8]($0) }
   }
 
-  /// A screen with an edge in each direction, so that a mirrored or shifted one is noticed.
+  /// Returns a screen with an edge in each direction, so that a mirrored or shifted one is noticed.
   static func screen(seed: UInt8) -> Pixmap {
     let size = PixelSize(40, 64)
     var pixmap = Pixmap(size)
@@ -107,10 +108,10 @@ struct Workspace {
     return pixmap
   }
 
-  /// The bytes of a PNG file.
+  /// Returns the bytes of a PNG file.
   static func png(of pixmap: Pixmap) throws -> [UInt8] { try PNGEncoder().encode(pixmap) }
 
-  /// A PNG that says it has so many pixels a side, and holds none.
+  /// Returns a PNG whose header claims `side` pixels a side, without image data.
   static func hugePNG(side: UInt32) -> [UInt8] {
     let header = Array("IHDR".utf8) + bigEndian(side) + bigEndian(side) + [8, 2, 0, 0, 0]
     let end = Array("IEND".utf8)
@@ -122,7 +123,7 @@ struct Workspace {
     (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
   }
 
-  /// The CRC of a PNG chunk (PNG specification, annex D).
+  /// Returns the CRC of a PNG chunk (PNG specification, annex D).
   private static func crc(_ bytes: [UInt8]) -> UInt32 {
     ~bytes.reduce(~0) { crc, byte in
       (0..<8).reduce(crc ^ UInt32(byte)) { crc, _ in

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct ArticleOutlineTests {
-  /// Markdown and the clips in it; what CommonMark makes of each was looked up in its specification.
+  /// Markdown and the clips in it; CommonMark's specification decides each case.
   static let articles: [(text: String, clips: [String])] = [
     ("<!-- segue: a.yaml -->\n![x](a.gif)", ["1: a.yaml -> a.gif"]),
     ("<!-- segue: a.yaml -->\n\n![x](a.gif)", ["1: a.yaml -> none"]),
@@ -104,8 +104,8 @@ import Testing
     #expect(ArticleOutline.lines(of: Array(marked.utf8)) == article.clips, "\(marked)")
   }
 
-  /// Whatever bytes an article has, it is read in time that grows with its length alone.
-  @Test func randomTextIsReadWithoutHarm() {
+  /// Articles of any bytes are read in linear time.
+  @Test func randomTextIsReadInLinearTime() {
     let words = [
       "```segue", "~~~", "\n", "\r\n", "> ", "- ", "1. ", "    ", "\t", "`", "``", "<!-- segue: a ",
       "-->", "<!--", "![", "](", ")", "<img src=", "<picture>", "</picture>", "\"", "<", ">", "\\",
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// Digests that the xxHash tool prints of the same bytes.
+  /// Digests of the same bytes by the xxHash tool.
   @Test(
     arguments: [
       ("", 0xEF46_DB37_51D8_E999), ("a", 0xD24E_C4F1_A98C_6E5B), ("abc", 0x44BC_2CF5_AD77_0999),

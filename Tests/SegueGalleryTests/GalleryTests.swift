@@ -5,14 +5,14 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// A gallery of the catalogue, made small.
+/// Returns a gallery of the catalogue, made small.
 private func small(in folder: TemporaryFolder) -> Gallery {
   var gallery = Gallery(folder: folder.path("out"))
   gallery.width = 40
   return gallery
 }
 
-/// Text as it stands in a page.
+/// Escapes text for a page.
 private func escaped(_ text: String) -> String {
   text.replacing("&", with: "&amp;").replacing("\"", with: "&quot;").replacing("'", with: "&#39;")
     .replacing("<", with: "&lt;").replacing(">", with: "&gt;")
@@ -57,7 +57,7 @@ struct GalleryTests {
     #expect(folder.names == ["out"])
   }
 
-  /// With `SEGUE_SCREENSHOTS` set to a folder, pictures of the pages are left there.
+  /// With `SEGUE_SCREENSHOTS` set to a folder, screenshots of the pages are written to it.
   private func inABrowser(_ folder: TemporaryFolder) throws {
     let kept = ProcessInfo.processInfo.environment["SEGUE_SCREENSHOTS"]
     let result = try ExternalTool.run(
@@ -67,7 +67,7 @@ struct GalleryTests {
   }
 
   @Test
-  func entriesSayWhatTheTablesSay() throws {
+  func entriesMatchTheTables() throws {
     for transition in TransitionCatalogue.all {
       let entry = GalleryEntry(transition)
       #expect(entry.summary == transition.summary)
@@ -97,7 +97,7 @@ struct GalleryTests {
   }
 
   @Test
-  func onlyAChangedScriptIsRenderedAgainAndARemovedOneLeaves() async throws {
+  func onlyChangedScriptsAreRenderedAndRemovedOnesDeleted() async throws {
     let folder = try TemporaryFolder()
     let script = """
       segue: 1
@@ -124,7 +124,7 @@ struct GalleryTests {
   }
 
   @Test
-  func aFolderWithSomethingElseIsLeftAsItIs() async throws {
+  func folderWithForeignFilesIsUnchanged() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("out"), withIntermediateDirectories: true)
@@ -138,7 +138,7 @@ struct GalleryTests {
   }
 
   @Test
-  func anEditedStampRemovesNothingElsewhere() async throws {
+  func editedStampRemovesNoFileOutside() async throws {
     let folder = try TemporaryFolder()
     try folder.write("mine", to: "precious.txt")
     try FileManager.default.createDirectory(

@@ -3,13 +3,13 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("What holds for every comparison")
+@Suite("Invariants of comparisons")
 struct ComparisonPropertyTests {
   private static func noise(_ size: PixelSize, _ random: inout SeededGenerator) -> Pixmap {
     Pixmap(size, pixels: (0..<size.area).map { _ in .random(in: 0...0xFF, using: &random) })
   }
 
-  /// A picture with rectangles of it changed.
+  /// Returns a picture with some rectangles changed.
   private static func damaged(_ picture: Pixmap, _ random: inout SeededGenerator) -> Pixmap {
     var result = picture
     for _ in 0..<Int.random(in: 1...7, using: &random) {
@@ -25,7 +25,7 @@ struct ComparisonPropertyTests {
   }
 
   @Test(arguments: 1...60 as ClosedRange<UInt64>)
-  func countsAreThoseOfThePlainestWay(seed: UInt64) throws {
+  func countsMatchANaiveComparison(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let size = PixelSize(.random(in: 1...150, using: &random), .random(in: 1...90, using: &random))
     let expected = Self.noise(size, &random)
@@ -51,7 +51,7 @@ struct ComparisonPropertyTests {
     #expect(back.boxes == there.boxes, "seed \(seed)")
   }
 
-  /// Counts every window by itself.
+  /// Counts every window separately.
   private static func densest(_ places: [(x: Int, y: Int)], _ size: PixelSize) -> Int {
     var most = 0
     for y in -7..<size.height {
@@ -99,7 +99,7 @@ struct ComparisonPropertyTests {
   }
 
   @Test
-  func toleranceForgivesWhatItCountsAndNoMore() throws {
+  func toleranceCoversExactlyItsBudget() throws {
     let golden = MadeClip()
     var clip = golden
     for x in 0..<5 { clip.frames[12].picture[x * 3, 2] += 3 }
@@ -138,7 +138,7 @@ struct ComparisonPropertyTests {
   }
 
   @Test
-  func differencePictureColoursWhatDiffersOnly() throws {
+  func differencePictureColoursOnlyDifferingPixels() throws {
     let golden = MadeClip.picture(cardAt: 20)
     var other = golden
     other[3, 3] ^= 0xFF

@@ -18,8 +18,8 @@ import Testing
       ])
   }
 
-  /// Ends the process, so to say, before each of its changes on the disk in turn.
-  @Test func aStopAnywhereLeavesWholeFilesOldOnesOrNewOnes() throws {
+  /// Simulates a kill before each change on disk in turn.
+  @Test func interruptionAnywhereLeavesWholeOldOrNewFiles() throws {
     let count = try steps()
     #expect(count > 15)
     var seen: [Int] = []
@@ -30,7 +30,7 @@ import Testing
       var new = 0
       for (path, change) in GoldenStoreFixtures.changes {
         let found = visible[path]
-        // Pictures go first: never a new trace beside old pictures.
+        // Pictures are replaced first: a new trace never has old pictures.
         let isMidway =
           found.map { $0.trace == change.old?.trace && $0.pictures == change.new?.pictures }
           ?? false
@@ -39,18 +39,18 @@ import Testing
         new += found == change.new && change.old != change.new ? 1 : 0
       }
       seen.append(new)
-      // Whoever approves the same finishes, and leaves nothing of either.
+      // The next approval of the same set finishes it without leftovers.
       try fixtures.approve()
       #expect(try fixtures.visible() == GoldenStoreFixtures.new)
       #expect(!fixtures.files.contains { $0.contains(".segue") }, "\(fixtures.files)")
     }
-    // Golden after golden becomes new.
+    // Goldens are replaced one after another.
     #expect(seen == seen.sorted() && seen.first == 0)
     #expect(Set(seen).count > 3)
   }
 
-  /// What follows a stop can be stopped as well.
-  @Test func aSecondStopLosesNothingEither() throws {
+  /// The recovery can be interrupted too.
+  @Test func secondInterruptionLosesNoFile() throws {
     let count = try steps()
     for stop in stride(from: 0, to: count, by: 3) {
       for second in stride(from: 0, to: count, by: 2) {
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func whatOlderVersionsLeftIsClearedAway() throws {
+  @Test func leftoversOfOlderVersionsAreRemoved() throws {
     let fixtures = try GoldenStoreFixtures()
     try FileManager.default.createDirectory(
       atPath: fixtures.folder.path("a/.segue-approve"), withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ import Testing
     #expect(!fixtures.files.contains { $0.contains(".segue") }, "\(fixtures.files)")
   }
 
-  @Test func leftoversAreClearedWhereNothingIsToBeWritten() throws {
+  @Test func leftoversAreRemovedWithoutWrites() throws {
     let fixtures = try GoldenStoreFixtures()
     try fixtures.folder.write("half", to: "a/.segue-approve.one.apng")
     var approval = GoldenApproval()
@@ -90,7 +90,7 @@ import Testing
     #expect(try fixtures.visible() == GoldenStoreFixtures.old)
   }
 
-  @Test func aSetThatIsGivenUpLeavesNothing() throws {
+  @Test func abandonedSetLeavesNoFiles() throws {
     let fixtures = try GoldenStoreFixtures()
     let before = fixtures.files
     var approval = GoldenApproval()
@@ -102,7 +102,7 @@ import Testing
     #expect(try fixtures.visible() == GoldenStoreFixtures.old)
   }
 
-  @Test func twoApprovalsDoNotMeet() throws {
+  @Test func concurrentApprovalsAreExclusive() throws {
     let fixtures = try GoldenStoreFixtures()
     var first = GoldenApproval()
     try first.remove(fixtures.place("a/one"), .trace)
@@ -116,7 +116,7 @@ import Testing
     try second.discard()
   }
 
-  /// A process that another test or a host starts holds all open files until it runs its own program.
+  /// A child process keeps inherited files open until it executes its program.
   @Test func aLockEndsWithItsApprovalThoughAChildHoldsTheFolderOpen() throws {
     let fixtures = try GoldenStoreFixtures()
     var first = GoldenApproval()
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: ["a", "b/inner"])
-  func nothingIsWrittenThroughALink(way: String) throws {
+  func linksAreNotFollowedForWriting(way: String) throws {
     let fixtures = try GoldenStoreFixtures()
     let elsewhere = try TemporaryFolder()
     let link = fixtures.folder.path("link")
@@ -161,7 +161,7 @@ import Testing
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "precious")
   }
 
-  /// The file of a path that this process holds open.
+  /// Returns the descriptor of a path that this process holds open.
   private func openFile(at path: String) throws -> FileHandle? {
     let files = FileManager.default
     let number = try files.contentsOfDirectory(atPath: "/proc/self/fd").first { number in
@@ -170,15 +170,15 @@ import Testing
     return number.flatMap { Int32($0) }.map { FileHandle(fileDescriptor: $0) }
   }
 
-  /// Approves the new set until the process ends, so to say, before one of its changes.
+  /// Approves the new set, with a simulated kill before change `stop`.
   private func stopped(_ fixtures: GoldenStoreFixtures, before stop: Int) throws {
-    // A lock ends with its process, here with the value.
+    // A lock ends with its process; here, with the value.
     do throws(StoreError) {
       try fixtures.approve(step: StepCounter(stopBefore: stop).step)
     } catch .unsteady {}
   }
 
-  /// The number of changes that the approval of the new set makes on the disk.
+  /// Returns the number of changes on disk that approving the new set makes.
   private func steps() throws -> Int {
     let counter = StepCounter(stopBefore: .max)
     try GoldenStoreFixtures().approve(step: counter.step)
@@ -186,7 +186,7 @@ import Testing
   }
 }
 
-/// Counts changes, and lets none happen from one on, as when the process had ended.
+/// A counter of changes that prevents all changes from a given one on, as if the process had ended.
 private final class StepCounter: Sendable {
   private let taken = Mutex(0)
   private let limit: Int

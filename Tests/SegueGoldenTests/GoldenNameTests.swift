@@ -7,7 +7,7 @@ import Testing
     "kugou", "a", "A-b_c.d", "9", "stage-01", "a.b.c", "-", "_", "a b", "é", "🎬", "a~", "it's $(x)",
     "日本",
   ])
-  func plainNamesAreTaken(text: String) {
+  func plainNamesAreAccepted(text: String) {
     #expect(GoldenName(text)?.text == text)
     #expect(GoldenName(escaping: text).text == text)
   }
@@ -19,13 +19,13 @@ import Testing
     ("100%", "100%25"), ("%41", "%2541"), ("a\u{2028}b", "a%E2%80%A8b"), ("a\0b", "a%00b"),
     ("..", "%2E."), ("a\u{85}", "a%C2%85"),
   ])
-  func whatSomeSystemDoesNotTakeIsEscaped(name: String, text: String) {
+  func unportableNamesAreEscaped(name: String, text: String) {
     #expect(GoldenName(escaping: name).text == text)
     #expect(GoldenName(text)?.text == text)
   }
 
   @Test(arguments: 0..<40)
-  func otherNamesHaveOtherGoldens(seed: UInt64) throws {
+  func differentNamesHaveDifferentGoldens(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let letters: [Character] = ["a", ".", "%", "2", "E", " ", "/", ":", "é", "\n", "🎬"]
     var names: [String: String] = [:]
@@ -45,7 +45,7 @@ import Testing
     "%",
     "%2", "%2e", "%zz", "a%", String(repeating: "a", count: 201),
   ])
-  func otherNamesAreNot(text: String) {
+  func otherNamesAreRejected(text: String) {
     #expect(GoldenName(text) == nil)
   }
 
@@ -53,7 +53,7 @@ import Testing
     ("kugou.trace", "kugou", "trace"), ("a.b.apng", "a.b", "apng"),
     ("trace.trace", "trace", "trace"),
   ])
-  func aFileSaysItsGolden(file: String, name: String, part: String) throws {
+  func fileNameGivesTheGolden(file: String, name: String, part: String) throws {
     let split = try #require(GoldenPart.split(file))
     #expect(split.name.text == name && split.part.rawValue == part)
     #expect(split.name.file(split.part) == file)

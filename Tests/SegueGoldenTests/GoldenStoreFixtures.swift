@@ -2,12 +2,12 @@ import Foundation
 import SegueGolden
 import TestSupport
 
-/// Two folders of goldens, of which one set replaces another.
+/// Two folders of goldens, and a set that replaces theirs.
 struct GoldenStoreFixtures {
-  /// Where the folders are; removed with the value.
+  /// The parent of the folders; removed with the value.
   let folder: TemporaryFolder
 
-  /// The goldens before, by the way to their folder and their name; nil marks no pictures.
+  /// The goldens before, by folder and name; nil marks missing pictures.
   static let old: [String: StoredGolden] = [
     "a/one": golden("old one", pictures: "old pictures"),
     "a/two": golden("old two", pictures: "old pictures"),
@@ -23,14 +23,14 @@ struct GoldenStoreFixtures {
     "c/deep/four": golden("new four", pictures: "new pictures"),
   ]
 
-  /// What becomes of each golden.
+  /// The change of each golden.
   static var changes: [String: (old: StoredGolden?, new: StoredGolden?)] {
     var changes: [String: (old: StoredGolden?, new: StoredGolden?)] = [:]
     for path in Set(old.keys).union(new.keys) { changes[path] = (old[path], new[path]) }
     return changes
   }
 
-  /// The old goldens on the disk.
+  /// Writes the old goldens to the disk.
   init() throws {
     folder = try TemporaryFolder()
     for (path, golden) in Self.old {
@@ -39,12 +39,12 @@ struct GoldenStoreFixtures {
     }
   }
 
-  /// A golden of two texts.
+  /// Returns a golden of two texts.
   static func golden(_ trace: String, pictures: String?) -> StoredGolden {
     StoredGolden(trace: Array(trace.utf8), pictures: pictures.map { Array($0.utf8) })
   }
 
-  /// Replaces the old set by the new one.
+  /// Replaces the old set with the new one.
   func approve(step: @escaping ApprovalStep = { _ throws(StoreError) in }) throws(StoreError) {
     var approval = GoldenApproval(step: step)
     do throws(StoreError) {
@@ -59,7 +59,7 @@ struct GoldenStoreFixtures {
     try approval.commit()
   }
 
-  /// What a reader sees: every golden of either set.
+  /// Returns every golden of either set, as a reader finds it.
   func visible() throws -> [String: StoredGolden] {
     var goldens: [String: StoredGolden] = [:]
     for path in Set(Self.old.keys).union(Self.new.keys) {
@@ -68,7 +68,7 @@ struct GoldenStoreFixtures {
     return goldens
   }
 
-  /// The place of a golden such as `a/one`.
+  /// Returns the location of a golden such as `a/one`.
   func place(_ path: String) -> GoldenPlace {
     let parts = path.split(separator: "/").map(String.init)
     return GoldenPlace(
@@ -76,7 +76,7 @@ struct GoldenStoreFixtures {
       name: GoldenName(escaping: parts.last ?? ""))
   }
 
-  /// All files and folders on the disk, hidden ones too.
+  /// All files and folders on the disk, including hidden ones.
   var files: [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
   }

@@ -1,11 +1,10 @@
 import SegueGolden
 import SegueGraphics
 
-/// A small clip made in code: a still, a card that crosses the screen, and a still again.
+/// A small clip made in code: a still, a card that crosses the screen, and another still.
 ///
-/// Pictures and layers tell the same story; a test changes either before it asks for evidence.
+/// Pictures and layers describe the same motion; a test changes either before it takes evidence.
 struct MadeClip {
-  /// One frame.
   struct Frame {
     var picture: Pixmap
     var layers: [LayerSample]
@@ -15,17 +14,17 @@ struct MadeClip {
     var delay = 2
   }
 
-  /// The frames.
   var frames: [Frame] = []
-  /// How often it plays.
+  /// How often the clip plays.
   var plays: Int?
-  /// Pixels, and points.
+  /// In pixels and points.
   static let size = PixelSize(64, 96)
 
-  /// How far the card is at a moment of the step, both 0...1.
+  /// The card's progress as a function of the step's progress, both 0...1.
   typealias Curve = (Double) -> Double
 
-  /// A clip with stills and a move of so many frames, in which the card goes by a curve.
+  /// Creates a clip with stills and a move of the given lengths in frames; the card follows a
+  /// curve.
   init(
     still: Int = 8, move: Int = 20, curve: Curve = { $0 * $0 * (3 - 2 * $0) }, way: Double = 40
   ) {
@@ -51,7 +50,7 @@ struct MadeClip {
         ], step: step, text: text, progress: progress.map(rounded)))
   }
 
-  /// A screen with some texture and a card whose middle is at `x`, its rims antialiased.
+  /// Draws a textured screen and a card centred at `x` with antialiased edges.
   static func picture(cardAt x: Double) -> Pixmap {
     var picture = Pixmap(size)
     for row in 0..<size.height {
@@ -70,7 +69,7 @@ struct MadeClip {
     return picture
   }
 
-  /// What a comparison gets, with or without layers.
+  /// Returns the evidence for a comparison, with or without layer tracks.
   func evidence(tracks: Bool) -> ClipEvidence {
     var start = 0
     let evidence = frames.map { frame in
@@ -86,26 +85,26 @@ struct MadeClip {
     ) { pictures.indices.contains($0) ? pictures[$0] : nil }
   }
 
-  /// Changes every picture from a frame on.
+  /// Changes all pictures from a frame on.
   mutating func changePictures(from first: Int = 0, _ change: (inout Pixmap) -> Void) {
     for index in frames.indices.dropFirst(first) { change(&frames[index].picture) }
   }
 
-  /// Changes a layer in every frame in which it is, and nothing else.
+  /// Changes a layer in every frame that contains it.
   mutating func changeLayer(_ path: String, _ change: (inout LayerSample) -> Void) {
     for index in frames.indices {
       for layer in frames[index].layers.indices where frames[index].layers[layer].path == path {
         change(&frames[index].layers[layer])
       }
-      // The picture changes with it: which way is not what these tests are about.
+      // The picture changes too; the kind of change does not matter to these tests.
       frames[index].picture[0, 0] ^= 0x40
     }
   }
 
-  /// A spring's step response of a damping ratio, which settles at 1.
+  /// Returns the step response of a spring with a damping ratio, which settles at 1.
   static func spring(_ damping: Double) -> Curve {
     { time in
-      // Powers by squaring: small steps of the spring's equation are enough for a test.
+      // Explicit integration in small steps is accurate enough for a test.
       var (place, speed) = (0.0, 0.0)
       for _ in 0..<Int(time * 4000) {
         speed += (196 * (1 - place) - 28 * damping * speed) / 4000

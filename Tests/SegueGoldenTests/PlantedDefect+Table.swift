@@ -2,7 +2,6 @@ import SegueGolden
 import SegueGraphics
 
 extension PlantedDefect {
-  /// All planted defects.
   static let table: [PlantedDefect] = pixels + frames + file + layers + pace
 
   private static let pixels: [PlantedDefect] =
@@ -78,7 +77,7 @@ extension PlantedDefect {
     + both("another loop", [.loop]) { $0.plays = 3 }
     + both("no loop", [.loop]) { $0.plays = 1 }
 
-  /// A picture moved to the right by quarters of a pixel, bilinearly; its left edge is repeated.
+  /// Moves a picture to the right by quarters of a pixel, bilinearly, repeating its left edge.
   private static func moved(_ picture: Pixmap, quarters: Int) -> Pixmap {
     var result = picture
     let (whole, part) = (quarters / 4, UInt32(quarters % 4))

@@ -2,7 +2,6 @@ import SegueGolden
 import SegueGraphics
 
 extension PlantedDefect {
-  /// Defects of layers.
   static let layers: [PlantedDefect] =
     tracked("a layer 2 pt lower", [.place]) { clip in
       clip.changeLayer("card") { $0.center = $0.center.map { Point($0.x, $0.y + 2) } }
@@ -58,7 +57,8 @@ extension PlantedDefect {
     }
     + tracked("a longer way", [.place]) { $0 = MadeClip(way: 41) }
 
-  /// A clip with a second layer beside the card, which is only there while the card is not beyond.
+  /// Returns a clip with a second layer beside the card, which is absent while the card is beyond
+  /// it.
   private static func hidden(_ clip: MadeClip, from: Double = 100, to: Double = 0) -> MadeClip {
     var clip = clip
     for index in clip.frames.indices {
@@ -72,7 +72,7 @@ extension PlantedDefect {
     return clip
   }
 
-  /// Defects of the pace.
+  /// Defects of the timing of steps.
   static let pace: [PlantedDefect] =
     tracked("a little more easing", [.curve]) { clip in
       clip = MadeClip { 0.97 * $0 * $0 * (3 - 2 * $0) + 0.03 * $0 }

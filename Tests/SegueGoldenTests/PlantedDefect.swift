@@ -4,20 +4,18 @@ import Testing
 
 /// A defect planted in a made clip, and the cause that a comparison must name.
 struct PlantedDefect: CustomTestStringConvertible, Sendable {
-  /// What is planted, in a few words.
   let name: String
-  /// Whether both clips have tracks.
+  /// True if both clips have layer tracks.
   let tracks: Bool
-  /// The causes that are right; the main one must be among them.
+  /// The accepted causes; the main cause must be one of them.
   let causes: Set<ComparisonCause.Name>
-  /// Makes the golden.
   var golden: @Sendable () -> MadeClip = { MadeClip() }
-  /// Makes the defective clip out of the golden.
+  /// Turns the golden into the defective clip.
   let plant: @Sendable (inout MadeClip) -> Void
 
   var testDescription: String { "\(name)\(tracks ? ", with tracks" : "")" }
 
-  /// A defect of pictures or of the file, with and without tracks.
+  /// Returns a defect of pictures or of the file, with and without tracks.
   static func both(
     _ name: String, _ causes: Set<ComparisonCause.Name>,
     _ plant: @escaping @Sendable (inout MadeClip) -> Void
@@ -25,7 +23,7 @@ struct PlantedDefect: CustomTestStringConvertible, Sendable {
     [true, false].map { PlantedDefect(name: name, tracks: $0, causes: causes, plant: plant) }
   }
 
-  /// A defect that only tracks can tell.
+  /// Returns a defect that only layer tracks reveal.
   static func tracked(
     _ name: String, _ causes: Set<ComparisonCause.Name>,
     golden: @escaping @Sendable () -> MadeClip = { MadeClip() },

@@ -5,7 +5,7 @@ import Testing
 @Suite("Planted defects")
 struct PlantedDefectTests {
   @Test(arguments: PlantedDefect.table)
-  func isCaughtAndItsCauseComesFirst(defect: PlantedDefect) throws {
+  func isDetectedWithItsCauseFirst(defect: PlantedDefect) throws {
     let golden = defect.golden()
     var clip = golden
     defect.plant(&clip)
@@ -19,7 +19,7 @@ struct PlantedDefectTests {
     #expect(Set(details).count == details.count, "a detail is told twice: \(details)")
   }
 
-  /// The golden is what differs by a pixel: so all that the clip shows is in the golden.
+  /// The golden has the changed pixel, so every picture of the clip is in the golden.
   @Test(arguments: [0, 1, 4, 7, 30, 35], [true, false])
   func aPixelOfAStillIsNoDroppedFrame(frame: Int, tracks: Bool) throws {
     var golden = MadeClip()
@@ -27,18 +27,18 @@ struct PlantedDefectTests {
     let result = try ClipComparison.compare(
       expected: golden.evidence(tracks: tracks), actual: MadeClip().evidence(tracks: tracks),
       tolerance: Tolerance(channel: 1, pixels: .init(count: 1), window: 1))
-    // The last frame before a move may be one that was dropped, for all that pictures tell.
+    // From pictures alone, the last frame before a move may have been dropped.
     guard tracks || frame != 7 else { return }
     #expect(result.causes.map(\.name) == [.levels], "\(result.sentence)")
     #expect(result.verdict == .forgiven)
   }
 
-  /// Frames come each 20 ms, and the one that pictures the end of a move is a frame too many.
+  /// Frames are 20 ms apart, with one more for the end of a move.
   @Test(arguments: [
     (21, 41, "step 2 takes 800 ms instead of 400 ms"),
     (41, 21, "step 2 takes 400 ms instead of 800 ms"),
   ])
-  func aStepTakesAsLongAsItsScriptSays(golden: Int, clip: Int, words: String) throws {
+  func stepDurationsAreReportedAsInTheScript(golden: Int, clip: Int, words: String) throws {
     let result = try ClipComparison.compare(
       expected: MadeClip(move: golden).evidence(tracks: true),
       actual: MadeClip(move: clip).evidence(tracks: true))
@@ -46,16 +46,16 @@ struct PlantedDefectTests {
   }
 
   @Test
-  func thereAreAtLeastForty() { #expect(PlantedDefect.table.count >= 40) }
+  func atLeastFortyDefectsArePlanted() { #expect(PlantedDefect.table.count >= 40) }
 
   @Test(arguments: ComparisonSelfTest.Plant.allCases)
-  func selfTestSeesWhatItPlants(plant: ComparisonSelfTest.Plant) {
+  func selfTestDetectsItsDefects(plant: ComparisonSelfTest.Plant) {
     #expect(ComparisonSelfTest.isSeen(plant))
     #expect(ComparisonSelfTest.failure == nil)
   }
 
   @Test
-  func lateClipIsToldByItsDelayAndNotByItsFrames() throws {
+  func lateClipIsReportedByItsDelay() throws {
     let golden = MadeClip(still: 10)
     var clip = golden
     clip.frames.insert(contentsOf: [clip.frames[0], clip.frames[0]], at: 0)
@@ -67,7 +67,7 @@ struct PlantedDefectTests {
   }
 
   @Test
-  func pixelsAloneDoNotTellTimingFromMotion() throws {
+  func pixelsCannotDistinguishTimingFromMotion() throws {
     let result = try ClipComparison.compare(
       expected: MadeClip(move: 30).evidence(tracks: false),
       actual: MadeClip(move: 30) { $0 * $0 }.evidence(tracks: false))

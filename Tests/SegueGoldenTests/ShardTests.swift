@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1", "0/3", "4/3", "1/0", "-1/3", "1/3/5", "a/b", "1/1001", "1/ 3"])
-  func otherTextsAreNoShards(text: String) {
+  func otherTextsAreRejected(text: String) {
     #expect(Shard(text) == nil)
   }
 }

@@ -3,7 +3,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("Traces read back")
+@Suite("Reading of traces")
 struct TraceTests {
   private static let text = """
     segue trace 1
@@ -30,7 +30,7 @@ struct TraceTests {
   }
 
   @Test
-  func readsEverythingThatATraceTells() throws {
+  func everyFieldOfATraceIsRead() throws {
     let trace = try Self.read(Self.text)
     #expect(trace.header.size == PixelSize(780, 1688))
     #expect(trace.header.scale == 2)
@@ -51,19 +51,19 @@ struct TraceTests {
   }
 
   @Test
-  func whatWasReadIsPrintedTheSame() throws {
+  func traceSurvivesARoundTrip() throws {
     let trace = try Self.read(Self.text)
     #expect(trace.text == Self.text)
     #expect(try Self.read(trace.text) == trace)
   }
 
   @Test(arguments: [0.0005, -0.0004, 1.0005, 0.1 + 0.2, 123_456.789_49, -2.0005, 1e-9, 844])
-  func aNumberIsWhatItsTextReadsBackAs(number: Double) throws {
+  func numberEqualsItsParsedText(number: Double) throws {
     #expect(number.traced == Double(number.fixed()))
     #expect(number.traced.fixed() == number.fixed())
   }
 
-  /// What is wrong with a trace, and what its sentence must say.
+  /// A broken trace, and a part of its error.
   private static let broken: [(text: String, says: String)] = [
     ("", "a.trace is empty"),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:12\n", "Git LFS pointer"),
@@ -99,7 +99,7 @@ struct TraceTests {
   ]
 
   @Test(arguments: broken.indices)
-  func saysWhatIsWrong(index: Int) {
+  func errorNamesTheDamage(index: Int) {
     let (text, says) = Self.broken[index]
     do throws(GoldenError) {
       _ = try Self.read(text)

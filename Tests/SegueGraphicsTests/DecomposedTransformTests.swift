@@ -2,7 +2,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("Maps taken apart and blended")
+@Suite("Decomposition and interpolation of transforms")
 struct DecomposedTransformTests {
   private func expectEqual(
     _ map: AffineTransform, _ expected: AffineTransform, within tolerance: Double = 1e-12,
@@ -63,7 +63,7 @@ struct DecomposedTransformTests {
     (170.0, -170.0, 180.0), (-170, 170, 180), (10, -160, -75), (0, 90, 45), (0, -90, -45),
     (350, 10, 0), (-100, 79, -10.5), (-100, 81, 170.5),
   ])
-  func turnsTakeTheShortWay(start: Double, end: Double, half: Double) {
+  func rotationsTakeTheShortestPath(start: Double, end: Double, half: Double) {
     expectEqual(rotation(start).interpolated(to: rotation(end), progress: 0.5), rotation(half))
   }
 
@@ -75,7 +75,7 @@ struct DecomposedTransformTests {
   }
 
   @Test
-  func aFullTurnDoesNothing() {
+  func fullTurnIsTheIdentity() {
     expectEqual(AffineTransform.identity.interpolated(to: rotation(360), progress: 0.3), .identity)
   }
 
@@ -95,7 +95,7 @@ struct DecomposedTransformTests {
   }
 
   @Test(arguments: [0.0, 0.25, 0.5, 1, 1.25])
-  func zoomsFromNothingKeepTheirTurn(progress: Double) {
+  func zoomFromZeroScaleKeepsItsRotation(progress: Double) {
     let end = rotation(30) * AffineTransform.scale(2, 2)
     let start = AffineTransform.scale(0, 0) * .translation(8, 0)
     let map = start.interpolated(to: end, progress: progress)
@@ -105,7 +105,7 @@ struct DecomposedTransformTests {
   }
 
   @Test
-  func flatMapsAndThoseThatAreNotFiniteHaveNoParts() {
+  func singularAndNonFiniteTransformsHaveNoParts() {
     #expect(DecomposedTransform(.scale(0, 1)) == nil)
     #expect(DecomposedTransform(AffineTransform(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0)) == nil)
     #expect(DecomposedTransform(.scale(.nan, 1)) == nil)
@@ -114,7 +114,7 @@ struct DecomposedTransformTests {
   }
 
   @Test
-  func partsMakeTheMapAgain() throws {
+  func partsRecomposeTheTransform() throws {
     var generator = SeededGenerator(seed: 0xDEC0)
     for _ in 0..<2_000 {
       func draw() -> Double { Double.random(in: -3...3, using: &generator) }

@@ -3,17 +3,17 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("Elementary functions of our own")
+@Suite("Deterministic elementary functions")
 struct DeterministicMathTests {
   typealias Math = DeterministicMath
 
-  /// The distance from `expected` in units of its last place.
+  /// Returns the distance from `expected` in units in the last place.
   private func ulps(_ value: Double, _ expected: Double) -> Double {
     if value == expected || (value.isNaN && expected.isNaN) { return 0 }
     return abs(value - expected) / expected.ulp
   }
 
-  /// One function beside the C library's, over the arguments that `draw` makes.
+  /// Compares a function with the C library's over random arguments from `draw`.
   private func expectAgreement(
     _ name: String, within tolerance: Double, draw: (inout SeededGenerator) -> Double,
     _ ours: (Double) -> Double, _ library: (Double) -> Double

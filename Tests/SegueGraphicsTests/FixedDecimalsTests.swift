@@ -1,7 +1,7 @@
 import SegueGraphics
 import Testing
 
-@Suite("Numbers as text")
+@Suite("Number formatting")
 struct FixedDecimalsTests {
   @Test(arguments: [
     (0.0, "0"), (-0.0001, "0"), (1.0, "1"), (-1.5, "-1.5"), (0.0625, "0.063"), (12.3456, "12.346"),

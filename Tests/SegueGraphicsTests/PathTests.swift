@@ -2,7 +2,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Paths, the shapes that they are built of, and their chords.
+/// Paths, the shapes that produce them, and flattening.
 @Suite struct PathTests {
   @Test func continuousCornerHasThePublishedConstants() {
     let wide = CornerShape(room: 1, 1).points
@@ -12,7 +12,7 @@ import Testing
     #expect(wide[3] == Point(0.631494, 0.0749114))
     #expect(wide[4] == Point(0.372824, 0.16906))
     for (point, other) in zip(wide, wide.reversed()) { #expect(point == Point(other.y, other.x)) }
-    // Without room the curve leaves the edge at the radius; both edges blend for themselves.
+    // Without room the curve leaves each edge at the radius, independently.
     let mixed = CornerShape(room: 0, 1).points
     #expect(mixed[0] == Point(1, 0))
     #expect(mixed[9] == wide[9])
@@ -22,12 +22,12 @@ import Testing
     (200.0, 10.0, 10.0, 1.0), (20, 10, 10, 0), (30.5732, 10, 10, 1), (25.2866, 10, 10, 0.5),
     (50, 30, 20, 0), (10, 0, 0, 1),
   ])
-  func roomIsWhatTheRadiiLeaveOfASide(side: Double, a: Double, b: Double, room: Double) {
+  func roomIsTheSideMinusTheRadii(side: Double, a: Double, b: Double, room: Double) {
     #expect(abs(CornerShape.room(side: side, a, b) - room) < 1e-9)
   }
 
   @Test func continuousCornersEndWhereTheyBegin() {
-    // Wide enough for all of a corner along x, not along y.
+    // There is room for the whole corner along x, but not along y.
     let path = Path.rounded(RoundedRect(Rect(0, 0, 100, 40), cornerRadius: 30, curve: .continuous))
     #expect(path.elements.first == .move(Point(0, 20)))
     let points = path.elements.compactMap { element -> Point? in
@@ -97,9 +97,9 @@ import Testing
       fine.map { point in
         zip(coarse, coarse.dropFirst()).map { Self.distance(point, $0, $1) }.min() ?? .infinity
       }.max() ?? .infinity
-    // Chords of up to 64 tolerances may be twice as far away.
+    // Chords shorter than 64 tolerances may deviate by twice the tolerance.
     #expect(farthest <= 2 * tolerance * 1.001)
-    // The bound is not wasteful: a curve of twice the error has 0.7 of the chords.
+    // The bound is tight: twice the error takes 0.7 of the chords.
     #expect(farthest > tolerance / 8)
   }
 
@@ -111,7 +111,7 @@ import Testing
       Contours(path, tolerance: 1.0 / 32), Contours(path, tolerance: 1e-6 * radius)
     )
     let length = 2 * Double.pi * radius
-    // Of a pixel along the edge; chords through the curve leave out up to 1/48.
+    // In pixels along the edge; chords of the curve omit up to 1/48.
     #expect(abs(Self.area(coarse.points) - Self.area(fine.points)) <= length / 800)
     #expect(Double(coarse.points.count) <= 12 * radius.squareRoot() + 10)
   }
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: [(Rect(2000, 0, 50, 50), 2...2), (Rect(0, 0, 50, 50), 100...400)])
-  func curvesThatAreNotSeenAreOneChord(visible: Rect, counts: ClosedRange<Int>) {
+  func invisibleCurvesAreOneChord(visible: Rect, counts: ClosedRange<Int>) {
     let path = Path([.move(Point(0, 0)), .cubic(Point(0, 900), Point(900, 0), Point(900, 900))])
     var points: [Point] = []
     #expect(

@@ -2,7 +2,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// Maps of space and what is seen of a plane under them.
+/// 3D transforms and the projection of a plane under them.
 @Suite struct PerspectiveTransformTests {
   private func isNear(_ a: Point?, _ b: Point) -> Bool {
     a.map { ($0 - b).length < 1e-9 } ?? false
@@ -12,7 +12,7 @@ import Testing
     let turn = Angle(degrees: 90)
     let aboutZ = Transform3D.rotation(turn, 0, 0, 2)
     #expect(isNear(ProjectiveTransform(aboutZ).apply(Point(1, 0)), Point(0, 1)))
-    // About y the left side comes toward the viewer, about x the lower one.
+    // About y the left side approaches the viewer, about x the lower one.
     let aboutY = Transform3D.rotation(Angle(degrees: 30), 0, 1, 0)
     #expect(abs(-aboutY.m13 - 0.5) < 1e-12)
     let aboutX = Transform3D.rotation(Angle(degrees: 30), 1, 0, 0)
@@ -36,7 +36,7 @@ import Testing
     #expect(isNear(ProjectiveTransform(view).apply(Point(8, 4)), Point(8 * scale, 4 * scale)))
   }
 
-  @Test func whatLiesBehindTheEyeIsNotSeen() {
+  @Test func pointsBehindTheEyeAreNotProjected() {
     for depth in [500.0, 501, 1e9] {
       let view = Transform3D.translation(0, 0, depth) * .perspective(eyeDistance: 500)
       #expect(ProjectiveTransform(view).apply(Point(1, 1)) == nil)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: 0..<50)
-  func inverseTakesPlacesBack(seed: Int) {
+  func inverseUndoesTheProjection(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
     let space =
@@ -58,7 +58,7 @@ import Testing
     #expect(back.map { ($0 - point).length < 1e-6 } ?? false, "seed \(seed)")
   }
 
-  @Test func affineMapsKeepEveryBit() {
+  @Test func affineTransformsAreExact() {
     let first = AffineTransform.rotation(Angle(degrees: 33)) * .translation(0.1, 7.3)
     let second = AffineTransform.scale(1.7, 0.3) * .rotation(Angle(degrees: -12))
     let plane = ProjectiveTransform(first) * ProjectiveTransform(second)
@@ -74,7 +74,7 @@ import Testing
     ProjectiveTransform([1, 1, 0.1], [1, 1, 0.1], [0, 0, 1]),
     ProjectiveTransform([.nan, 0, 0.1], [0, 1, 0], [0, 0, 1]),
   ])
-  func flatMapsHaveNoInverse(map: ProjectiveTransform) {
+  func singularTransformsHaveNoInverse(map: ProjectiveTransform) {
     #expect(map.inverse == nil)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Digest of a pixmap")
 struct PixmapDigestTests {
-  /// A column of pixels that are multiples of an odd number.
+  /// Returns a column of pixels that are multiples of an odd number.
   private static func column(_ count: Int) -> Pixmap {
     Pixmap(
       PixelSize(1, count),

@@ -7,13 +7,13 @@ enum CatalogueScripts {
   /// Their paths below `fixtures/scripts`, sorted.
   static let names = FixtureScripts.names
 
-  /// The text of a script.
+  /// Returns the text of a script.
   static func text(_ name: String) throws -> String {
     try String(
       contentsOfFile: ExternalTool.repository + "fixtures/scripts/" + name, encoding: .utf8)
   }
 
-  /// A script's clip, with settings in place of its own.
+  /// Returns a script's clip, with settings that override its own.
   static func clip(_ name: String, settings: [Setting] = []) throws -> Clip {
     try Clip.load(
       script: ExternalTool.repository + "fixtures/scripts/" + name,

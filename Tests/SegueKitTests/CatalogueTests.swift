@@ -5,10 +5,10 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// What holds for the whole catalogue, over every script of the fixtures.
+/// Invariants of the whole catalogue, over every script of the fixtures.
 @Suite struct CatalogueTests {
   @Test(arguments: CatalogueScripts.names)
-  func scriptsLoadWithoutWarningAndWhatTheyExpectHappens(name: String) throws {
+  func scriptsLoadWithoutWarningsAndMeetTheirExpectations(name: String) throws {
     let clip = try CatalogueScripts.clip(name)
     let warnings = clip.warnings.map { $0.rendered(color: false) }.joined(separator: "\n")
     #expect(clip.warnings.isEmpty, "\(warnings)")
@@ -50,7 +50,7 @@ import Testing
     #expect(areEqual)
   }
 
-  /// The names of the transitions and containers that the scripts use.
+  /// The names of the transitions and containers in the scripts.
   private static let uses = Result {
     var (transitions, containers): (Set<String>, Set<String>) = ([], [])
     for name in CatalogueScripts.names {

@@ -4,34 +4,35 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// No state jumps: between two moments close together nothing moves further than its speed allows.
+/// Continuity: between two close times no layer moves farther than its speed limit allows.
 @Suite struct ContinuityTests {
-  /// Samples a second; four between two touch events.
+  /// Samples per second; four between two touch events.
   private static let rate = 240.0
 
-  /// The fastest that a corner may move, in stage heights a second.
+  /// The highest speed of a corner, in stage heights per second.
   ///
-  /// The swiftest motion of the catalogue is the far corner of the KuGou arc: 45° on a radius of
-  /// 1.9 heights in 0.4 s, at its peak 1.7 times its mean speed: 6.4 heights a second. Springs
-  /// begin faster still, and a flick of 3000 pt/s has 3.6.
+  /// The fastest motion of the catalogue is the far corner of the KuGou arc: 45° on a radius of 1.9
+  /// heights in 0.4 s, with a peak of 1.7 times its mean speed: 6.4 heights per second. Springs
+  /// start faster still, and a flick of 3000 pt/s has 3.6.
   private static let fastest = 14.0
 
-  /// The same for scripts in which something is faster.
+  /// Higher limits for individual scripts.
   ///
-  /// Material's emphasized curve rises at up to 10.2 times its mean speed where its two cubics meet:
-  /// the lower edge of a container has 0.72 heights to go, at best in 0.4 s, and is at 18.4 there.
+  /// Material's emphasized curve rises at up to 10.2 times its mean speed where its two cubics
+  /// meet: the lower edge of a container moves 0.72 heights in at least 0.4 s, and reaches 18.4
+  /// there.
   private static let faster = ["material/container-transform.yaml": 19.0]
 
-  /// Layers that are meant to jump, by script: the reason is what is shown there.
+  /// Layers that jump by design, by script: a cut of their content explains each.
   private static let cuts: [String: Set<String>] = [
-    // The sheet on top is another one than before.
+    // The topmost sheet is replaced by another.
     "uikit/sheet-stack.yaml": [
       "/presented", "/presented/presented-content", "/presented/presented-content/layer-1",
     ]
   ]
 
   @Test(arguments: CatalogueScripts.names)
-  func nothingMovesFurtherThanItsSpeedAllows(name: String) throws {
+  func layersMoveWithinTheirSpeedLimit(name: String) throws {
     let timeline = try CatalogueScripts.clip(name).timeline
     let most = (Self.faster[name] ?? Self.fastest) / Self.rate * timeline.canvas.size.height
     let count = Int((timeline.duration * Self.rate).rounded(.down))
@@ -40,7 +41,7 @@ import Testing
       let time = Double(index) / Self.rate
       let now = Self.corners(of: timeline.layers(at: time))
       for (layer, corners) in now where Self.cuts[name]?.contains(layer) != true {
-        // A layer that appears or vanishes has no place that it comes from.
+        // A layer that appears or disappears has no previous position.
         guard let old = before[layer], old.count == corners.count else { continue }
         let step = zip(old, corners).map { ($0 - $1).length }.max() ?? 0
         #expect(step <= most, "\(layer) moves by \(step.fixed()) pt at \(time.fixed()) s")
@@ -49,7 +50,7 @@ import Testing
     }
   }
 
-  /// The corners of all visible layers on the stage, by their path of names.
+  /// Returns the corners of all visible layers on the stage, by their path of names.
   private static func corners(of layers: [Layer]) -> [String: [Point]] {
     var result: [String: [Point]] = [:]
     for layer in layers { add(layer, path: "", to: &result) { $0 } }
@@ -60,7 +61,7 @@ import Testing
     _ layer: Layer, path: String, to result: inout [String: [Point]],
     _ toStage: (Point) -> Point?
   ) {
-    // A bent layer has no corners of its own.
+    // A bent layer has no corners; its mesh has.
     guard layer.opacity > 0, layer.mesh == nil else { return }
     let path = path + "/" + layer.name
     let own = ProjectiveTransform(layer.placement3D)
@@ -71,7 +72,7 @@ import Testing
       let view = ProjectiveTransform(child.placement3D * layer.sublayerPlacement)
       let back = ProjectiveTransform(child.placement3D).inverse
       add(child, path: path, to: &result) { point in
-        // The child's place without and with the perspective of this layer, then on to the stage.
+        // The child's transform without and with this layer's perspective, then to the stage.
         back?.apply(point).flatMap(view.apply).flatMap(own.apply).flatMap(toStage)
       }
     }

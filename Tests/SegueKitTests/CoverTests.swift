@@ -6,7 +6,7 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// The colour that hides the place of a picture that flies away: that of the screen round it.
+/// The colour that covers the frame of a flying picture, sampled around it.
 @Suite struct CoverTests {
   private static let size = PixelSize(60, 100)
   private static let dark: UInt32 = 0xFF14_100C
@@ -48,7 +48,7 @@ import Testing
     ) { _, _ in dark },
   ]
 
-  @Test(arguments: cases) func isSampledRoundThePicture(_ example: Case) throws {
+  @Test(arguments: cases) func coverColourIsSampledAroundThePicture(_ example: Case) throws {
     var screen = Pixmap(Self.size)
     for y in 0..<Self.size.height {
       for x in 0..<Self.size.width { screen[x, y] = example.pixel(x, y) }

@@ -6,11 +6,11 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// No transition flashes between two dark screens.
+/// Transitions between two dark screens, which must not flash.
 @Suite struct DarkPairTests {
   private static let size = PixelSize(90, 195)
 
-  /// A dark screenshot: a ground with dots of lighter text, evenly strewn so that no part is lighter.
+  /// Draws a dark screenshot: a background with evenly spread dots of lighter text.
   private static func screenshot(ground: UInt32, text: UInt32, seed: UInt64) -> Pixmap {
     var generator = SeededGenerator(seed: seed)
     var picture = Pixmap(size, filledWith: 0xFF00_0000 | ground)
@@ -27,7 +27,7 @@ import Testing
     return picture
   }
 
-  /// Pairs of screens, by what is special about them.
+  /// Pairs of screens, by their distinguishing feature.
   static let pairs: [String: [Pixmap]] = [
     "black": [
       screenshot(ground: 0, text: 0x60_6060, seed: 1),
@@ -47,7 +47,7 @@ import Testing
     ],
   ]
 
-  /// A transition, and parameters that make a way of its own of it.
+  /// A transition with parameters.
   struct Way: Sendable, CustomTestStringConvertible {
     var name: String
     var parameters = ""
@@ -66,7 +66,7 @@ import Testing
       Way(name: "page-curl", parameters: ", from: bottom"),
     ]
 
-  /// How much lighter a frame may be: the shadows of dots move by parts of pixels.
+  /// The allowed increase in lightness: shadows of dots move by fractions of pixels.
   private static let slack = 2.0
 
   @Test(arguments: ways, pairs.keys.sorted())
@@ -74,7 +74,7 @@ import Testing
     try check(way, try #require(Self.pairs[pair]), ("a.png", "b.png"))
   }
 
-  /// Screens without a picture, or with one in a layer, have a background too.
+  /// Screens without a picture, or with one in a layer, also have a background.
   @Test(
     arguments: [
       "fade-through", "shared-axis", "elevation-scale", "tab", "container-transform", "page-curl",
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// A push and a pop, or a presentation and its dismissal.
+  /// Returns the script of a push and a pop, or of a presentation and its dismissal.
   private func script(_ way: Way, _ forms: (String, String)) throws -> String {
     let transition = try #require(TransitionCatalogue.transition(named: way.name))
     var use = "type: \(way.name)\(way.parameters)"

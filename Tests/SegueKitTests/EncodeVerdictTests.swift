@@ -4,12 +4,12 @@ import SegueKit
 import TestSupport
 import Testing
 
-/// Files that `encode` and `probe` judge alike, whatever is wrong with them.
+/// Agreement of `encode` and `probe` on damaged and valid files.
 @Suite struct EncodeVerdictTests {
   private static let limits = ResourceLimits(
     memory: 256 << 20, pixels: 1 << 16, frames: 64, work: .seconds(1))
 
-  /// What is found in a file: the error, or the warnings.
+  /// The result of reading a file: the error, or the warnings.
   private enum Verdict: Hashable {
     case refused(String)
     case read([String])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: ["apng", "gif", "heic", "jpeg", "png", "webp", "webpstill"])
-  func everyFileOfTheCorpusIsJudgedAlike(folder: String) throws {
+  func encodeAndProbeAgreeOnEveryCorpusFile(folder: String) throws {
     let path = ExternalTool.repository + "fixtures/fuzz/\(folder)/"
     let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     try #require(!names.isEmpty)

@@ -4,9 +4,9 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// What scripts and flags say is the default, which encoders decide.
+/// Documented defaults of scripts and flags, which must match the encoders'.
 @Suite struct EncoderDefaultTests {
-  @Test func outputsTellTheDefaultsOfTheirEncoders() {
+  @Test func outputDefaultsMatchTheirEncoders() {
     let gif = GIFOptions()
     #expect(OutputOptions.defaultQuality == gif.quality)
     #expect(OutputOptions.defaultQuality == WebPOptions().quality)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func aSheetThatIsAskedForIsTheOneThatScriptsMake() {
+  @Test func sheetRequestDefaultsMatchThoseOfScripts() {
     let request = SheetRequest()
     let sheet = Sheet(.count(request.frames), columns: Sheet.defaultColumns)
     #expect(request.columns == sheet.columns && request.onion == sheet.isOnion)

@@ -28,7 +28,7 @@ struct FramePipelineTests {
     return frames
   }
 
-  /// The frames by two jobs, which several tests look at; they are drawn once.
+  /// Returns frames drawn by two jobs; they are shared by several tests and drawn once.
   private func drawnFrames(_ name: String) async throws -> [Frame] {
     if let frames = Self.drawn.withLock({ $0[name] }) { return frames }
     let frames = try await frames(name, jobs: 2)
@@ -66,7 +66,7 @@ struct FramePipelineTests {
   }
 
   @Test(arguments: names)
-  func thePictureBeforeIsThatOfTheFrameBefore(name: String) async throws {
+  func previousPictureIsThatOfThePreviousFrame(name: String) async throws {
     let frames = try await drawnFrames(name)
     var known = 0
     for (before, frame) in zip(frames, frames.dropFirst()) {
@@ -79,7 +79,7 @@ struct FramePipelineTests {
   }
 
   @Test(arguments: names)
-  func everyFrameIsWhatDrawingItAloneGives(name: String) async throws {
+  func everyFrameEqualsItsIndividualRendering(name: String) async throws {
     let timeline = try KitFixtures.timeline(name)
     for frame in try await drawnFrames(name) {
       let alone = KitFixtures.rasterizer.render(
@@ -90,7 +90,7 @@ struct FramePipelineTests {
   }
 
   @Test(arguments: ["page-curl", "page-uncurl", "ripple-effect", "suck-effect"])
-  func bentLayersLookTheSameWhateverWasKeptOfOthers(name: String) throws {
+  func bentLayersDoNotDependOnCachedOnes(name: String) throws {
     let timeline = try KitFixtures.timeline(name)
     let images = KitFixtures.images.map { MipmappedImage($0) }
     let forgetful = Rasterizer(images: ImageTable(mipmapped: images, flatBytes: 0))
@@ -112,7 +112,7 @@ struct FramePipelineTests {
   }
 
   @Test(arguments: names)
-  func nothingChangesWhileAScreenIsHeld(name: String) async throws {
+  func heldScreenHasNoDamage(name: String) async throws {
     let held = try await drawnFrames(name).filter { $0.index > 0 && $0.index < 5 }
     #expect(held.allSatisfy { $0.damage.isEmpty })
   }
@@ -137,7 +137,7 @@ struct FramePipelineTests {
     #expect(text == "the moon is full")
   }
 
-  @Test func onlyACancellationIsOne() async throws {
+  @Test func onlyCancellationErrorsAreCancellations() async throws {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
@@ -145,7 +145,7 @@ struct FramePipelineTests {
     let task = Task {
       try await pipeline.forEachFrame(keepsPrevious: false) { _ in
       } consume: { _, _ in
-        // Cancelled from within, as the first signal does it from without.
+        // The task cancels itself, as a signal would cancel it from outside.
         unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       }
     }
@@ -160,7 +160,7 @@ struct FramePipelineTests {
 @Suite("Pixels of every transition")
 struct TransitionPixelTests {
   static let names = TransitionCatalogue.all.map(\.name)
-  /// The moments of the clip that show black instead of a screen: an iris's half begins or ends so.
+  /// Times at which an iris is closed and the clip is black.
   static let blackMoments = [
     "camera-iris-hollow-open": [0.1, 0.8], "camera-iris-hollow-close": [0.4, 0.5],
   ]
@@ -185,7 +185,7 @@ struct TransitionPixelTests {
 
   @Test(arguments: names)
   func agreesWithTheReferenceRasterizer(name: String) throws {
-    // Three moments of 21 at full size; at half of it the reference takes a quarter of the time.
+    // Three of 21 times at full size; at half of it the reference takes a quarter of the time.
     let timelines = try [1, 0.5].map { try KitFixtures.timeline(name, scale: $0) }
     let reference = ReferenceRasterizer(images: KitFixtures.images)
     let inPerspective = ["cube", "ogl-flip", "opening-page", "flip-horizontal"]

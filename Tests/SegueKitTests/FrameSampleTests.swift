@@ -3,7 +3,7 @@ import SegueKit
 import SegueStage
 import Testing
 
-@Suite("Frames that stand for a clip")
+@Suite("Sampling of frames")
 struct FrameSampleTests {
   private static func sample(
     of count: Int, at moments: [FrameSample.Moment]? = nil, delay: Int = 2, change: (Int) -> Int
@@ -13,7 +13,7 @@ struct FrameSampleTests {
   }
 
   @Test(arguments: [1, 2, 7, 30, 100, 375, 5000])
-  func aboutATwelfthIsTaken(count: Int) {
+  func aboutATwelfthOfTheFramesIsSampled(count: Int) {
     let sample = Self.sample(of: count) { _ in 100 }
     #expect(sample.frames.count <= max(12, count / 12 + 3))
     #expect(sample.frames.count >= min(count, min(60, max(7, count / 12))))
@@ -22,8 +22,8 @@ struct FrameSampleTests {
     #expect(sample.share == Double(count) / Double(sample.frames.count))
   }
 
-  @Test func whatRestsCountsForAsLongAsItRests() throws {
-    // Moves in frames 100 to 119, and rests before and after.
+  @Test func restingFramesAreWeightedByDuration() throws {
+    // Moves in frames 100 to 119; rests before and after.
     let sample = Self.sample(of: 300) { $0 == 0 || (100..<120).contains($0) ? 1000 : 0 }
     #expect(sample.frames.allSatisfy { $0 == 0 || (100..<120).contains($0) })
     var weights: [Int: Double] = [:]
@@ -38,7 +38,7 @@ struct FrameSampleTests {
     #expect(sample.frames.contains(118), "what leads up to a moment is there, too")
   }
 
-  /// A coder may take more care of what rests than of what moves.
+  /// Encoders may spend more bits on resting areas than on moving ones.
   @Test func framesShowAsLongAsInTheClipButNoLongerThanIsLong() {
     let sample = Self.sample(of: 300, delay: 3) { $0 == 0 || (100..<120).contains($0) ? 1000 : 0 }
     for (frame, delay) in zip(sample.frames, sample.delays) {
@@ -46,7 +46,7 @@ struct FrameSampleTests {
     }
   }
 
-  /// The last fifth of the motion changes little: of a screen that has nearly left, a margin is seen.
+  /// The last fifth of the motion changes little: only a margin of the leaving screen is visible.
   @Test func mostFramesAreTakenWhereMostPixelsChange() {
     let sample = Self.sample(of: 400) { index in
       index < 40 ? 10_000 : index < 50 ? 100 : 0
@@ -56,8 +56,8 @@ struct FrameSampleTests {
     #expect(abs(sample.share - 401_000 / 10_000 / Double(sample.frames.count)) < 3)
   }
 
-  @Test func whatAFrameTooLateLooksLikeIsSeenAllOverTheMotion() {
-    // Two of three frames move, at twice the length of a pause.
+  @Test func successionsAreSpreadOverTheMotion() {
+    // Two of three frames move, for twice as long as a pause.
     let sample = Self.sample(of: 300) { $0 % 3 < 2 ? 100 : 0 }
     let late = sample.successions
     #expect(late.count == 8)
@@ -68,7 +68,7 @@ struct FrameSampleTests {
     #expect(still.successions.isEmpty && still.motion == 0)
   }
 
-  @Test func anotherRateIsLookedAtAtTheSameMoments() {
+  @Test func anotherRateIsSampledAtTheSameTimes() {
     let own = Self.sample(of: 50) { $0 < 30 ? 100 : 0 }
     let half = Self.sample(of: 25, at: own.moments, delay: 4) { $0 < 15 ? 200 : 0 }
     #expect(half.moments == own.moments && half.looks.count == own.looks.count)
@@ -78,9 +78,9 @@ struct FrameSampleTests {
   }
 }
 
-@Suite("How like another a picture looks")
+@Suite("Picture similarity")
 struct PictureLikenessTests {
-  /// Stripes, a gradient and a few edges.
+  /// Draws stripes, a gradient and a few edges.
   private static func picture(_ level: (Int, Int) -> Int) -> Pixmap {
     var pixmap = Pixmap(PixelSize(96, 64))
     for y in 0..<64 {
@@ -96,12 +96,12 @@ struct PictureLikenessTests {
     (x / 6 % 2 == 0 ? 60 : 160) + y / 2 + (y > 30 && x > 40 ? 40 : 0)
   }
 
-  @Test func thePictureItselfIsAllAlike() {
+  @Test func pictureIsFullySimilarToItself() {
     let own = PictureLikeness(Self.picture(Self.drawn))
     #expect(own.likeness(of: own) == 100)
   }
 
-  @Test func moreNoiseAndMoreBlurLookLessAlike() {
+  @Test func noiseAndBlurLowerTheSimilarity() {
     let own = PictureLikeness(Self.picture(Self.drawn))
     let noisy = [4, 12, 40].map { amount in
       own.likeness(
@@ -123,7 +123,7 @@ struct PictureLikenessTests {
     }
   }
 
-  @Test func detailThatIsGoneCountsForMoreThanDetailThatIsNew() {
+  @Test func lostDetailCountsMoreThanAddedDetail() {
     let fine = PictureLikeness(Self.picture { x, y in 100 + (x / 3 + y / 3) % 2 * 40 })
     let flat = PictureLikeness(Self.picture { x, y in 110 + (x / 3 + y / 3) % 2 * 20 })
     #expect(fine.likeness(of: flat) < flat.likeness(of: fine) - 1)
@@ -136,7 +136,7 @@ struct PictureLikenessTests {
     #expect(both <= min(one, other) + 1e-6 && both >= one + other - 100 - 1e-6)
   }
 
-  @Test func picturesThatAreTooSmallToTellAreAlike() {
+  @Test func tinyPicturesAreSimilar() {
     let own = PictureLikeness(Pixmap(PixelSize(3, 1), filledWith: 0xFF00_00FF))
     let other = PictureLikeness(Pixmap(PixelSize(3, 1), filledWith: 0xFFFF_FFFF))
     #expect(own.likeness(of: other) == 100)

@@ -6,11 +6,11 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("A GIF made on several tasks")
+@Suite("Parallel GIF encoding")
 struct GIFJobsTests {
   private static let size = PixelSize(300, 120)
 
-  /// What frames show in a place.
+  /// The content of frames.
   enum Content: CaseIterable, Sendable {
     case photograph, flat, clearCard, mixed
 
@@ -25,7 +25,7 @@ struct GIFJobsTests {
       case .flat: return isCard ? Color(red: 200, green: 60, blue: 10) : .black
       case .clearCard: return isCard ? Color(red: UInt8(x % 256), green: UInt8(y), blue: 9) : .clear
       case .mixed:
-        // Pictures of few colours among those of many, and some that only a few rows of change.
+        // Frames of few colours among frames of many, some with only a few changed rows.
         if index % 4 == 3 { return y > 100 && x < 40 ? .white : Self.flat.color(x, y, index - 1) }
         return index % 2 == 0 && isCard
           ? Self.photograph.color(x, y, index) : Self.flat.color(x, y, index)
@@ -60,7 +60,7 @@ struct GIFJobsTests {
   }
 
   @Test(arguments: Content.allCases, [1, 60, 100])
-  func hasTheSameBytesWhateverTheirNumber(content: Content, quality: Int) async throws {
+  func bytesDoNotDependOnTheNumberOfJobs(content: Content, quality: Int) async throws {
     let frames = try sequence(content)
     var options = OutputOptions()
     options.quality = quality

@@ -26,7 +26,7 @@ struct GestureScriptTests {
   func theFolderHasScripts() { #expect(Self.names.count >= 3) }
 
   @Test(arguments: names)
-  func everyGestureComesToWhatIsExpected(name: String) throws {
+  func everyGestureMeetsItsExpectation(name: String) throws {
     let clip = try clip(name)
     #expect(clip.failures.isEmpty)
     #expect(clip.warnings.isEmpty)
@@ -39,14 +39,15 @@ struct GestureScriptTests {
       })
   }
 
-  /// No corner goes faster than this, in points a second; a jump of 10 points in a millisecond does.
+  /// The highest speed of a corner, in points per second; a jump of 10 points in a millisecond
+  /// exceeds it.
   ///
-  /// The corner of a screen farthest from the KuGou pivot has an arm of 1.9 · 844 points; it turns by
-  /// 45° in 0.4 s and 1.7 times as fast as that at the most.
+  /// The screen corner farthest from the KuGou pivot has a radius of 1.9 · 844 points; it turns by
+  /// 45° in 0.4 s, with a peak of 1.7 times that speed.
   private static let fastest = 8_000.0
 
   @Test(arguments: names)
-  func nothingJumpsBetweenOneMillisecondAndTheNext(name: String) throws {
+  func layersMoveContinuously(name: String) throws {
     let timeline = try clip(name).timeline
     var last = places(timeline.layers(at: 0))
     for millisecond in 1...Int(timeline.duration * 1000) {
@@ -61,7 +62,7 @@ struct GestureScriptTests {
     }
   }
 
-  /// The corners of each layer by what it shows, so that a screen is the same under every name.
+  /// Returns the corners of each layer by its content, so that a screen is found under any name.
   private func places(_ layers: [Layer]) -> [String: [Point]] {
     var places: [String: [Point]] = [:]
     for layer in layers {
@@ -72,7 +73,7 @@ struct GestureScriptTests {
   }
 
   @Test
-  func aTrackIsReadBelowTheScriptsFolderAndDecides() throws {
+  func trackIsReadRelativeToTheScript() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.recorded, to: "clip.yaml")
     let lines = (0...30).map { "\(Double($0) * 16.5),\(10 + $0 * 5),100" }
@@ -89,7 +90,7 @@ struct GestureScriptTests {
       (nil, "error[E032]"), ("nothing", "error[E033]: way.csv: line 1 is not three numbers"),
       ("0,10,10\n5,10,10", "error[E040]: the drag was not finished"),
     ] as [(String?, String)])
-  func aTrackThatIsMissingOrBrokenIsTold(text: String?, message: String) throws {
+  func missingOrInvalidTrackIsReported(text: String?, message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.recorded, to: "clip.yaml")
     if let text { try folder.write(text, to: "way.csv") }
@@ -101,7 +102,7 @@ struct GestureScriptTests {
     }
   }
 
-  @Test func aTapIsWhereATextOfItsOwnSizeStands() throws {
+  @Test func tapFindsAnAutoSizedText() throws {
     let script = """
       canvas: 300x400
       screens: { list: { layers: [{ name: label, frame: [20, 100, auto, auto], text: More, font: 40 }] }, next: "#00FF00" }

@@ -4,7 +4,7 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// Groups of layers that are composed alone before they are mixed with what is below them.
+/// Isolated groups: layers composed separately before they are blended with their backdrop.
 @Suite("Isolated layers")
 struct IsolationTests {
   private static let size = PixelSize(64, 56)
@@ -30,7 +30,7 @@ struct IsolationTests {
     return group
   }
 
-  /// Layers that show nothing, each in a way of its own.
+  /// Invisible layers, each for another reason.
   private static let transparent: [(name: String, layer: Layer)] = {
     func layer(_ change: (inout Layer) -> Void) -> Layer {
       var layer = Layer(name: "clear", frame: Rect(10.5, 9.25, 20, 20))
@@ -86,7 +86,7 @@ struct IsolationTests {
     }
   }
 
-  @Test func anIsolatedGroupHidesFromItsLayersWhatIsBelow() {
+  @Test func isolatedGroupDoesNotBlendWithItsBackdrop() {
     var group = Self.group([Self.blended(.multiply)], opacity: 1)
     let mixed = Self.render([group])
     group.effects.isIsolated = true
@@ -94,7 +94,7 @@ struct IsolationTests {
     #expect(mixed != Self.render([group]))
   }
 
-  @Test func isolationOfAnUnblendedGroupChangesNothing() {
+  @Test func isolationOfAnUnblendedGroupChangesNoPixel() {
     var group = Self.group([Self.blended(.normal, Rect(3.3, 4.7, 30, 30))], opacity: 1)
     let plain = Self.render([group])
     group.effects.isIsolated = true

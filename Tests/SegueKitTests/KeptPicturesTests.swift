@@ -5,9 +5,9 @@ import SegueStage
 import Synchronization
 import Testing
 
-@Suite("Kept pictures")
+@Suite("Picture cache")
 struct KeptPicturesTests {
-  /// The frames of a clip with a hold at either end, and how many pictures were drawn for them.
+  /// Returns the frames of a clip with a hold at either end, and the number of pictures drawn.
   private func frames(
     _ kept: KeptPictures?, framesPerSecond: Double = 50, keepsPrevious: Bool = true, jobs: Int = 2
   ) async throws -> (frames: [Frame], drawn: Int) {
@@ -27,13 +27,13 @@ struct KeptPicturesTests {
     return (frames, drawn.withLock { $0 })
   }
 
-  /// The bytes of so many pictures of the clip.
+  /// Returns the bytes of a number of pictures of the clip.
   private func bytes(of pictures: Int) throws -> Int {
     4 * pictures * (try KitFixtures.timeline("push").canvas.pixelSize.area)
   }
 
   @Test(arguments: [0, 1, 7, 1000], [true, false])
-  func framesAreTheSameHoweverManyAreKept(room: Int, keepsPrevious: Bool) async throws {
+  func framesDoNotDependOnTheCacheSize(room: Int, keepsPrevious: Bool) async throws {
     let own = try await frames(nil).frames
     let kept = KeptPictures(limit: try bytes(of: room))
     for pass in 1...3 {
@@ -51,7 +51,7 @@ struct KeptPicturesTests {
     }
   }
 
-  @Test func whatIsKeptIsNotDrawnAgainAtAnyRate() async throws {
+  @Test func cachedPicturesAreNotDrawnAgainAtAnyRate() async throws {
     let kept = KeptPictures(limit: try bytes(of: 1000))
     #expect(try await frames(kept).drawn > 20)
     #expect(try await frames(kept).drawn == 0)
@@ -62,12 +62,12 @@ struct KeptPicturesTests {
     #expect(areEqual)
   }
 
-  @Test func noMoreIsKeptThanThereIsRoomFor() async throws {
+  @Test func cacheStaysWithinItsLimit() async throws {
     let kept = KeptPictures(limit: try bytes(of: 7))
     let own = try await frames(kept, jobs: 1)
     let held = own.frames.compactMap { kept.picture(at: $0.entry.sampleTime) }
     #expect((5...7).contains(Set(held).count))
-    // Those of the hold before it take no memory.
+    // The pictures of the hold before it take no memory.
     #expect(held.count > 7)
     let second = try await frames(kept, jobs: 1)
     #expect(second.drawn > 0 && second.drawn < own.drawn)

@@ -6,10 +6,10 @@ import TestSupport
 
 /// A small stage with two noisy screenshots, in memory.
 enum KitFixtures {
-  /// The stage in points; its screenshots have twice as many pixels.
+  /// The stage in points; its screenshots have two pixels per point.
   static let size = Size(60, 130)
 
-  /// Two screenshots and a photograph: opaque, random pixels of a fixed seed in soft blocks.
+  /// Two screenshots and a photograph: opaque, with soft blocks of random pixels of a fixed seed.
   static let images: [Pixmap] = [PixelSize(120, 260), PixelSize(120, 260), PixelSize(30, 20)]
     .enumerated().map { index, size in
       var generator = SeededGenerator(seed: UInt64(index) + 1)
@@ -25,7 +25,7 @@ enum KitFixtures {
       return pixmap
     }
 
-  /// What the stage knows of them.
+  /// The pictures' sizes and names for the stage.
   static let pictures = Pictures(
     images.map { Pictures.Facts(size: $0.size) },
     images: [NamedImage(name: "photo", asset: AssetID(2))])
@@ -33,13 +33,13 @@ enum KitFixtures {
   /// A rasterizer of these images.
   static let rasterizer = Rasterizer(images: ImageTable(images))
 
-  /// The two screens.
   static let screens = [
     Screen(name: "a", content: .image(AssetID(0), .scaleToFill)),
     Screen(name: "b", content: .image(AssetID(1), .scaleToFill)),
   ]
 
-  /// A push and a pop, or a presentation and its dismissal, with a transition, with still time before, between and after.
+  /// Returns a push and a pop, or a presentation and its dismissal, with holds before, between and
+  /// after.
   static func timeline(_ name: String, scale: Double = 1) throws -> Timeline {
     let transition = TransitionCatalogue.transition(named: name)
     var parameters: [String: ParameterValue] = [:]

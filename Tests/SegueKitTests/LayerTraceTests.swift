@@ -4,7 +4,7 @@ import SegueKit
 import SegueStage
 import Testing
 
-@Suite("Layers as numbers")
+@Suite("Layer traces")
 struct LayerTraceTests {
   private func layer(_ change: (inout Layer) -> Void = { _ in }) -> Layer {
     var layer = Layer(name: "card", frame: Rect(10, 20, 60, 40))
@@ -22,7 +22,7 @@ struct LayerTraceTests {
         == "  card  center 40 40  size 60 40  turn 0  scale 1 1  alpha 1\n")
   }
 
-  @Test func whatIsUnusualIsTold() {
+  @Test func unusualPropertiesAreTraced() {
     func told(_ change: (inout Layer) -> Void) -> String {
       String(text([layer(change)]).dropFirst("  card  center 40 40  size 60 40  ".count))
     }
@@ -38,7 +38,7 @@ struct LayerTraceTests {
       told { $0.transform = .scale(0, 1) } == "corners 40 20, 40 20, 40 60, 40 60  alpha 1\n")
   }
 
-  @Test func perspectiveShowsInTheCornersOfWhatIsSeenInIt() {
+  @Test func perspectiveIsTracedByCorners() {
     var parent = Layer(name: "the deck", frame: Rect(0, 0, 100, 80))
     parent.sublayerTransform = .perspective(eyeDistance: 100)
     parent.children = [layer { $0.transform3D = .rotation(Angle(degrees: 90), 0, 1, 0) }]
@@ -51,7 +51,7 @@ struct LayerTraceTests {
         """)
   }
 
-  @Test func whatLiesBehindTheEyeHasNoPlace() {
+  @Test func layerBehindTheEyeHasNoPosition() {
     var parent = layer()
     parent.sublayerTransform = .perspective(eyeDistance: 1)
     parent.children = [layer { $0.transform3D = .translation(0, 0, 5) }]

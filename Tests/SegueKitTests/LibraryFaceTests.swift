@@ -2,7 +2,7 @@ import Foundation
 import SegueKit
 import Testing
 
-/// What a program does that imports SegueKit alone, with every type written out.
+/// Use of SegueKit as a program's only import, with every type written out.
 @Suite struct LibraryFaceTests {
   private static let script = """
     segue: 1
@@ -124,7 +124,7 @@ import Testing
         Issue.record("a push has no colour")
       } catch {
         guard case .script(let diagnostics) = error else { throw error }
-        // Only what no transition of the name knows is refused.
+        // Settings are rejected only if no transition of the name has the parameter.
         #expect(diagnostics.map(\.source) == ["color"])
       }
     }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: OutputFormat.all.filter { !$0.isFolder && $0.isAvailable && $0 != .png })
-  func aCancelledTaskSaysSo(format: OutputFormat) async throws {
+  func cancelledTaskThrowsCancellation(format: OutputFormat) async throws {
     let clip = try Self.clip([.framesPerSecond(50), .canvas(Size(400, 800))])
     let (begun, first) = AsyncStream.makeStream(of: Void.self)
     let task = Task { () async throws(SegueError) -> Data in
@@ -153,7 +153,7 @@ import Testing
     for await _ in begun { break }
     task.cancel()
     let result = await task.result
-    // A task that was all but done is.
+    // A task that was nearly finished may succeed.
     guard case .failure(let error) = result else { return }
     guard case .cancelled? = error as? SegueError else { throw error }
   }
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func whatFilesFailWithHasAKind() throws {
+  @Test func fileErrorsHaveAKind() throws {
     do throws(SegueError) {
       _ = try Clip.load(script: "there/is/no.yaml")
       Issue.record("there is no such file")
@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aWordThatIsNoFormatOrMomentIsRefusedWithHelp() throws {
+  @Test func unknownFormatOrMomentIsRejectedWithHelp() throws {
     do throws(SegueError) {
       _ = try OutputFormat("gfi")
       Issue.record("there is no such format")

@@ -5,9 +5,9 @@ import SegueText
 import TestSupport
 import Testing
 
-/// A matched layer keeps what its layer has while it flies.
-@Suite("Looks of matched layers") struct MatchedLookTests {
-  /// Values for every key of a layer, with the keys that it needs beside it; a key without one fails.
+/// Properties of matched layers in flight, which keep the layer's appearance.
+@Suite("Appearance of matched layers") struct MatchedLookTests {
+  /// Values for every key of a layer, with the keys that it requires; a key without one fails.
   private static let samples: [String: [String]] = [
     "name": ["fill: red"],
     "image": [
@@ -108,7 +108,6 @@ import Testing
     "tracking": ["text: Rain, tracking: 3"],
   ]
 
-  /// Several keys at once.
   private static let combinations = [
     """
     fill: "#D05040CC", corner-radius: [30, 4, 12, 0], border: { width: 4, position: center }, \
@@ -127,7 +126,7 @@ import Testing
     "gradient: { colors: [red, clear] }, stroke: { width: 5 }, shape: circle, alpha: 0.5, blend: multiply",
   ]
 
-  /// How the screens go on round the layer: they stand still, fade, are moved, or are seen in perspective.
+  /// Motions of the screens around the layer: still, fade, translation, perspective.
   private static let ways = [
     "", "to: [ { at: 0%, alpha: 0 } ], ", "from: [ { at: 0%, move: [0, 0] } ], perspective: 500, ",
     "order: from-over-to, from: [ { at: 100%, alpha: 0 } ], ",
@@ -162,7 +161,7 @@ import Testing
       options: LoadOptions(allowedFolders: [images]))
   }
 
-  /// The largest difference of a channel between two pictures.
+  /// Returns the largest difference of a channel between two pictures.
   private static func difference(_ a: Pixmap, _ b: Pixmap) -> Int {
     var largest = 0
     for (first, last) in zip(a.pixels, b.pixels) where first != last {

@@ -4,15 +4,15 @@ import SegueText
 import TestSupport
 import Testing
 
-/// A text that both matched layers have is one text while it flies.
-@Suite("Matched texts", .enabled(if: TextLibrary.isAvailable)) struct MatchedTextTests {
-  /// Two settings of one text.
+/// Matched layers of the same text, which stay a single text in flight.
+@Suite("Matched texts in flight", .enabled(if: TextLibrary.isAvailable)) struct MatchedTextTests {
+  /// Two styles of one text.
   struct Pair: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let text: String
     let first: String
     let last: String
-    /// The most ink on the way, as a multiple of the larger of both ends'.
+    /// The maximum darkness in flight, as a multiple of the darker end's.
     var mostInk = 1.02
   }
 
@@ -28,7 +28,7 @@ import Testing
       testDescription: "two fonts", text: "Hi Hi",
       first: "font: { file: ttf.ttf, size: 20 }, frame: [10, 10, 200, 30]",
       last: "font: 30, frame: [10, 100, 200, 40]",
-      // The heavier of both fonts grows from 20 to 25 points before it gives way.
+      // The heavier font grows from 20 to 25 points before it fades out.
       mostInk: 1.6),
     Pair(
       testDescription: "other lines", text: "Hamburg Rain Rain",
@@ -55,7 +55,7 @@ import Testing
         """, name: "clip.yaml", folder: fonts, options: LoadOptions(allowedFolders: [fonts]))
   }
 
-  /// How dark each column of a picture is, in pixels of black.
+  /// Returns the darkness of each column of a picture, in pixels of black.
   private static func columns(_ pixmap: Pixmap) -> [Double] {
     (0..<pixmap.width).map { x in
       (0..<pixmap.height).reduce(0) { $0 + Double(255 - (pixmap[x, $1] & 255)) / 255 }
@@ -76,7 +76,7 @@ import Testing
     let ink = try stride(from: 0.0, through: 1, by: 0.125).map { moment in
       Self.columns(try clip.pixmap(at: moment)).reduce(0, +)
     }
-    // A copy of each would come to more than the larger of both at the end, in paler pixels.
+    // Two copies would exceed the darker end's sum, in paler pixels.
     let most = max(ink[0], ink[ink.count - 1])
     #expect(ink.allSatisfy { $0 <= most * pair.mostInk }, "\(ink)")
     let darkest = try stride(from: 0.125, to: 1, by: 0.125).map { moment in
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func theSizeIsBetweenBoth() throws {
-    // Halfway from 20 to 40 points is a text of 30 points.
+    // Halfway from 20 to 40 points the text has 30 points.
     let flying = try Self.clip(
       Pair(
         testDescription: "", text: "HHH", first: "font: 20, frame: [10, 10, auto, auto]",

@@ -6,7 +6,7 @@ import Testing
 @Suite("Ordered map")
 struct OrderedMapTests {
   @Test(arguments: [1, 2, 3, 8], [0, 1, 7, 100])
-  func resultsComeInOrderWhateverTheJobs(jobs: Int, count: Int) async throws {
+  func resultsAreOrderedForAnyNumberOfJobs(jobs: Int, count: Int) async throws {
     var results: [Int] = []
     try await OrderedMap(count: count, jobs: jobs).run { index in
       // Later indices finish first within a window.
@@ -35,7 +35,7 @@ struct OrderedMapTests {
   }
 
   @Test(arguments: [1, 3])
-  func aWorkerDoesOneThingAtATime(jobs: Int) async throws {
+  func workerRunsOneTaskAtATime(jobs: Int) async throws {
     let workers = (0..<jobs).map { _ in Worker() }
     let map = OrderedMap(count: 100, jobs: jobs)
     try await map.run(with: workers) { worker, index in

@@ -5,7 +5,7 @@ import Testing
 @Suite("Ordered queue")
 struct OrderedQueueTests {
   @Test(arguments: [1, 2, 3, 8], [0, 1, 7, 100])
-  func resultsComeInOrderWhateverTheJobs(jobs: Int, count: Int) async throws {
+  func resultsAreOrderedForAnyNumberOfJobs(jobs: Int, count: Int) async throws {
     var results: [Int] = []
     try await withTasks(of: OrderedQueue<Int>.Made.self) { tasks async throws(SegueError) in
       var queue = OrderedQueue<Int>(jobs: jobs)

@@ -4,12 +4,12 @@ import SegueKit
 import TestSupport
 import Testing
 
-/// Scenes as values, beside the scripts that say the same.
+/// Scenes as values, compared with their equivalent scripts.
 @Suite("A scene in code and its script") struct SceneInSwiftTests {
   private static let folder = FixtureScripts.folder + "/uikit"
 
   @Test(arguments: FixtureScripts.names)
-  func aScriptAndItsSceneTurnIntoOneAnother(name: String) throws {
+  func scriptAndSceneConvertIntoEachOther(name: String) throws {
     let path = FixtureScripts.folder + "/" + name
     let folder = (path as NSString).deletingLastPathComponent
     let scene = try Scene(
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// A change that makes a scene wrong, and words of what is said.
+  /// A change that invalidates a scene, and a part of the error.
   struct Mistake: Sendable, CustomTestStringConvertible {
     let words: String
     let change: @Sendable (inout Scene) -> Void
@@ -68,9 +68,9 @@ import Testing
     Mistake("no-such.png") { $0.addScreen("c", file: "no-such.png") },
   ]
 
-  /// A scene is checked as its script is: what is wrong is said with the words of the keys.
+  /// A scene is validated as its script is, and errors name the script's keys.
   @Test(arguments: mistakes)
-  func whatIsWrongIsSaid(mistake: Mistake) throws {
+  func invalidSceneIsReportedAsInAScript(mistake: Mistake) throws {
     var scene = Scene(
       canvas: Canvas(size: Size(100, 200)),
       screens: [Screen(name: "a", fill: .white), Screen(name: "b", fill: .black)],
@@ -95,7 +95,7 @@ import Testing
   }
 }
 
-/// `fixtures/scripts/uikit/flow.yaml` in Swift.
+/// The Swift version of `fixtures/scripts/uikit/flow.yaml`.
 private enum Flow {
   static var scene: Scene {
     var scene = Scene(canvas: Canvas(size: Size(390, 844)))
@@ -121,7 +121,7 @@ private enum Flow {
     ]
   }
 
-  /// A row is tapped; the swipe back is taken back once.
+  /// Taps a row; a swipe back is cancelled once.
   private static var rows: [Step] {
     [
       .show(screen: "list"), .hold(seconds: 0.3),
@@ -140,7 +140,7 @@ private enum Flow {
     ]
   }
 
-  /// A sheet comes to half, is pulled up, and thrown down.
+  /// Presents a sheet at the medium detent, pulls it up, and flings it down.
   private static var sheet: [Step] {
     let use = TransitionUse("sheet", parameters: ["detents": "medium-and-large", "grabber": true])
     return [
@@ -156,7 +156,7 @@ private enum Flow {
     ]
   }
 
-  /// A page grows out of a row's picture; a finger lets it go once, then throws it back.
+  /// Zooms a page out of a row's picture; a drag is cancelled once, then flings it back.
   private static var zoom: [Step] {
     let frame = FrameLength(x: 16, y: 403.67, width: 56, height: 56)
     let use = TransitionUse(

@@ -6,14 +6,14 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// Screens through which their presenter shows: toasts, HUDs, drawers, alerts of one's own.
+/// Transparent screens over their presenter: toasts, HUDs, drawers, custom alerts.
 @Suite struct SeeThroughTests {
   private static let size = Size(60, 130)
-  /// The fill of the presenter, and of what the clear screens hold.
+  /// The fill of the presenter, and of the content of transparent screens.
   private static let presenter: UInt32 = 0xFF40_80C0
   private static let toast: UInt32 = 0xFF20_E010
 
-  /// A script with a presenter, clear screens and transitions of its own.
+  /// Returns a script with a presenter, transparent screens and custom transitions.
   private static func script(_ steps: String, more: String = "") -> String {
     """
     segue: 1
@@ -50,7 +50,7 @@ import Testing
     return try Clip.load(script: try folder.write(script(steps, more: more), to: "clip.yaml"))
   }
 
-  /// The use of a transition, with what it requires.
+  /// Returns the script of a transition with its required parameters.
   private static func use(_ transition: Transition) -> String {
     var keys = ["type: \(transition.name)"]
     for parameter in transition.parameters where parameter.isRequired {
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: names + own)
-  func whatALayeredScreenHoldsLiesOverItsPresenter(name: String) throws {
+  func layersOfATransparentScreenLieOverItsPresenter(name: String) throws {
     let transition = TransitionCatalogue.transition(named: name)
     guard transition?.presentation == nil else { return }
     let use = transition.map(Self.use) ?? name
@@ -104,15 +104,15 @@ import Testing
     let rest = try clip.pixmap(at: 0.5)
     if name != "card" { #expect(rest[30, 110] == Self.toast) }
     #expect(try clip.pixmap(at: 0.4) == rest)
-    // One frame before the end, where only springs and curves that flatten are this near.
+    // One frame before the end, where only springs and flattening curves are this close.
     let near = try clip.pixmap(at: 0.399_99)
     if !Self.cutting.contains(name) { #expect(near.isNear(rest, by: 12), "\(name)") }
     #expect(try clip.pixmap(at: 0.600_01).isNear(rest, by: 12) || Self.cutting.contains(name))
     if transition != nil { #expect(rest[30, 30] == Self.presenter) }
   }
 
-  /// Transitions that show something else until the new screen arrives, and so its picture at once: a
-  /// flying picture, closed blades, or a card with round corners.
+  /// Transitions that hide the new screen until it arrives: a flying picture, closed blades, or a
+  /// card with round corners.
   private static let cutting: Set<String> = [
     "wechat-zoom", "opening-page", "picture-from-cell", "camera-iris-hollow-close", "zoom",
   ]
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test(arguments: ["fade", "cross-dissolve", "cube", "move-in", "slide", "cover-vertical"])
-  func severalRestOverOneAnotherAndLeaveInTurn(name: String) throws {
+  func stackedPresentationsAreDismissedInTurn(name: String) throws {
     let clip = try Self.clip(
       """
       show: home
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["cover-vertical", "fade", "slide", "cube"], [true, false])
-  func aFingerTakesItAwayOrLetsItRest(name: String, finishes: Bool) throws {
+  func dragDismissesItOrLetsItRest(name: String, finishes: Bool) throws {
     let clip = try Self.clip(
       """
       show: home
@@ -247,7 +247,7 @@ extension TemporaryFolder {
 }
 
 extension Pixmap {
-  /// Whether no channel differs by more than some levels on the average of all pixels.
+  /// Returns true if the mean difference over all pixels is at most `most` levels in every channel.
   fileprivate func isNear(_ other: Pixmap, by most: Double) -> Bool {
     guard size == other.size else { return false }
     var sum = 0

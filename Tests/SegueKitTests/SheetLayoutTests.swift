@@ -27,7 +27,7 @@ struct SheetLayoutTests {
     #expect(origins.map(\.y) == [8, 8, 8, 80, 80, 80, 152, 152])
   }
 
-  @Test func gapsAreAsWideAsTheyAreAskedFor() {
+  @Test func gapsHaveTheRequestedWidth() {
     let size = PixelSize(40, 64)
     #expect(SheetLayout(of: size, count: 4, columns: 2, gap: 0).size == PixelSize(80, 128))
     let wide = SheetLayout(of: size, count: 4, columns: 2, gap: 20)
@@ -35,7 +35,7 @@ struct SheetLayoutTests {
     #expect(wide.origin(of: 3) == (80, 104))
   }
 
-  @Test func framesFitTheWidthThatIsAskedFor() {
+  @Test func framesFitTheRequestedWidth() {
     let frame = PixelSize(390, 844)
     let narrow = SheetLayout(of: frame, count: 9, columns: 9, gap: 4, width: 400)
     #expect(narrow.cell == PixelSize(40, 87))
@@ -44,19 +44,18 @@ struct SheetLayoutTests {
     #expect(wide.cell == frame)
   }
 
-  /// Still for 0.1 s, a motion of 0.3 s, still for 0.1 s, and the same back.
+  /// A hold of 0.1 s, a motion of 0.3 s, a hold of 0.1 s, and the same in reverse.
   @Test(arguments: [
     (1, [0.4]), (2, [0.05, 0.85]), (3, [0.05, 0.45, 0.85]), (5, [0.05, 0.25, 0.45, 0.65, 0.85]),
     (9, [0.05, 0.175, 0.25, 0.325, 0.45, 0.575, 0.65, 0.725, 0.85]),
   ])
-  func framesAreEvenlySpreadOverWhatMovesAndOneIsOfEveryHold(count: Int, expected: [Double]) throws
-  {
+  func framesAreSpreadOverMotionWithOnePerHold(count: Int, expected: [Double]) throws {
     let times = try KitFixtures.timeline("fade").spread(count)
     #expect(times.count == expected.count)
     for (time, expected) in zip(times, expected) { #expect(abs(time - expected) < 1e-6) }
   }
 
-  @Test func aClipInWhichNothingMovesIsSpreadAsAWhole() throws {
+  @Test func stillClipIsSpreadEvenly() throws {
     let scene = Scene(
       canvas: Canvas(size: Size(4, 4)), screens: [Screen(name: "a", fill: .white)],
       steps: [.show(screen: "a"), .hold(seconds: 2)])
@@ -76,7 +75,7 @@ struct SheetLayoutTests {
     #expect(timeline.spread(4) == [1, 3, 4 + 2.0 / 3, 5])
   }
 
-  /// Fewer frames than holds would hide some of them.
+  /// With fewer frames than holds, some holds would be missing.
   @Test(arguments: [(1, 1), (2, 11), (5, 11), (6, 6), (9, 9)])
   func aSheetHasAFrameForEveryHold(asked: Int, seen: Int) throws {
     let push = Step.push(screen: "b", TransitionUse("fade", duration: 0.1))

@@ -3,39 +3,41 @@ import SegueKit
 import SegueStage
 import Testing
 
-@Suite("The search for what fits")
+@Suite("Search for a fitting size")
 struct SizeSearchTests {
-  /// A clip whose bytes and looks follow simple laws; its samples are off by some per cent.
+  /// A model of a clip whose size and similarity follow simple formulas; its samples are off by
+  /// some per cent.
   struct ModelClip: SizeTrials {
     var own = 1_000_000
-    /// The power of the scale that bytes follow.
+    /// The exponent of the scale in the bytes.
     var power = 1.35
-    /// The power of what quality 90 and a lower one lack of 101, which divides the bytes.
+    /// The exponent of the ratio of (101 - quality) at quality 90 and at a lower one, which scales
+    /// the bytes.
     var lossy = 0.48
-    /// What a picture of another size loses at once, in points.
+    /// The constant loss of any scaling, in points.
     var resampling = 12.0
-    /// What a step of quality loses.
+    /// The loss of a step of quality.
     var step = 0.7
-    /// How much larger samples seem when they are small.
+    /// The overestimate of small samples.
     var error = 0.0
-    /// How much larger samples of a low quality seem.
+    /// The overestimate of samples of low quality.
     var qualityError = 0.0
-    /// The power of the scale that samples follow; nil for that of the clip.
+    /// The exponent of the scale in samples; nil for the clip's.
     var samplePower: Double?
     var isSeen = true
-    /// The share of the clip that a sample is.
+    /// The size of a sample as a share of the clip.
     var share = 0.125
-    /// What the lowest rate of all loses, in points.
+    /// The loss of the lowest rate, in points.
     var rateLoss = 120.0
     /// The share of the bytes that no lower rate saves.
     var rest = 0.1
-    /// Whether what comes late is seen at a third of the rate.
+    /// True if late frames are visible at a third of the rate.
     var lateAtAThird = true
-    /// What was encoded in samples.
+    /// The changes encoded in samples.
     var samples: [SizeChange] = []
-    /// Of which qualities every one counts as the next lower one that is a multiple.
+    /// Qualities are rounded down to a multiple of this.
     var qualityStep = 1
-    /// The time that was spent, in encodings of the whole clip.
+    /// The time spent, in encodings of the whole clip.
     var time = 0.0
 
     func bytes(_ change: SizeChange) -> Double {
@@ -79,7 +81,7 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: limits, [-0.1, 0, 0.1])
-  func whatFitsIsFoundAndNearTheLimit(limit: Int, error: Double) async throws {
+  func fittingSizeNearTheLimitIsFound(limit: Int, error: Double) async throws {
     var clip = ModelClip(error: error)
     let result = try await Self.run(&clip, limit: limit)
     let best = try #require(result.best(within: limit))
@@ -88,19 +90,19 @@ struct SizeSearchTests {
     #expect(clip.time <= 2.6)
   }
 
-  /// Of a small clip a sample is a good part.
+  /// A sample is a considerable part of a small clip.
   @Test(arguments: limits)
-  func ofASmallClipFewerSamplesAreTaken(limit: Int) async throws {
+  func smallClipTakesFewerSamples(limit: Int) async throws {
     var clip = ModelClip(share: 0.25)
     let result = try await Self.run(&clip, limit: limit)
     let best = try #require(result.best(within: limit))
     #expect(best.bytes <= limit && Double(best.bytes) > 0.9 * Double(limit))
-    // One is what the clip itself took.
+    // One sample is the clip itself.
     #expect(1 + clip.time <= 3.3)
   }
 
-  /// A sample is so large a part of the clip that there is time for four.
-  @Test func aQualityThatWasSeenIsTakenWhenTheTimeForOthersIsSpent() async throws {
+  /// A sample is so large a part of the clip that the time suffices for four.
+  @Test func triedQualityIsChosenWhenTheTimeIsSpent() async throws {
     var clip = ModelClip(step: 0.45, share: 0.26)
     let best = try #require(try await Self.run(&clip, limit: 600_000).best(within: 600_000))
     let full = SizeChange(quality: 40)
@@ -109,7 +111,7 @@ struct SizeSearchTests {
       clip.likeness(best.change) >= clip.likeness(full) - 2, "\(best.change), \(clip.samples)")
   }
 
-  /// The time for samples ends with one at full size, which is a little too large.
+  /// The sampling time ends with a sample at full size, which is slightly too large.
   @Test(arguments: [
     (
       ModelClip(lossy: 0.2, resampling: 20, step: 0.45, share: 0.15, rateLoss: 60), 700_000,
@@ -121,7 +123,7 @@ struct SizeSearchTests {
       SizeChange(scale: 0.75, quality: 38)
     ),
   ])
-  func aStretchedPictureCountsWithWhatItLosesByIt(
+  func scalingLossCountsTowardsTheSimilarity(
     model: ModelClip, limit: Int, other: SizeChange
   ) async throws {
     var clip = model
@@ -131,7 +133,7 @@ struct SizeSearchTests {
       clip.likeness(best.change) >= clip.likeness(other) - 3, "\(best.change), \(clip.samples)")
   }
 
-  @Test func aQualityFarBelowIsTakenAtFullSizeWhereItLosesLess() async throws {
+  @Test func lowQualityAtFullSizeIsPreferredIfItLosesLess() async throws {
     var clip = ModelClip(lossy: 0.55, step: 0.3)
     let best = try #require(try await Self.run(&clip, limit: 350_000).best(within: 350_000))
     #expect(best.change.scale == 1 && best.change.quality ?? 90 < 30, "\(best.change)")
@@ -140,7 +142,7 @@ struct SizeSearchTests {
   @Test(arguments: [
     ModelClip(), ModelClip(step: 1.2), ModelClip(lossy: 0.03), ModelClip(lossy: 1e-12),
   ])
-  func nothingOfAGridLooksMuchBetter(clip: ModelClip) async throws {
+  func noGridPointIsMuchBetter(clip: ModelClip) async throws {
     for limit in Self.limits {
       var trials = clip
       let result = try await Self.run(&trials, limit: limit)
@@ -159,20 +161,19 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: limits)
-  func aRateAtWhichAllIsFarWorseIsLeftAfterASampleAndThoseBelowAreNotTried(limit: Int) async throws
-  {
-    // A lower quality is hardly smaller, so that other rates are looked at.
+  func poorRateIsAbandonedWithAllLowerOnes(limit: Int) async throws {
+    // A lower quality hardly saves bytes, so other rates are tried.
     var clip = ModelClip(lossy: 0.1, rateLoss: 400)
     _ = try await Self.run(&clip, limit: limit)
-    // A sample of each rate at full size, where that may fit.
+    // One sample per rate at full size, where that may fit.
     let slower = clip.samples.filter { $0.rate < 1 }
     #expect(slower.count { $0.scale < 1 } <= 1, "\(clip.samples)")
     #expect(slower.count { $0.scale == 1 } <= 2, "\(clip.samples)")
   }
 
-  /// Words that move: hardly smaller for any quality, and unreadable in any other size.
+  /// Moving text: hardly smaller at any quality, and unreadable at any other size.
   @Test(arguments: [800_000, 620_000, 560_000], [90, nil])
-  func wordsKeepTheirSizeAtALowerRate(limit: Int, quality: Int?) async throws {
+  func textKeepsItsSizeAtALowerRate(limit: Int, quality: Int?) async throws {
     var clip = ModelClip(
       lossy: 0.05, resampling: 50, share: 0.18, rateLoss: 80)
     let best = try #require(
@@ -181,7 +182,8 @@ struct SizeSearchTests {
     #expect(clip.time <= 2.3)
   }
 
-  /// As where frames that move fast are looked at in moments that a third of the rate happens to hit.
+  /// As if the sampled times of fast motion happened to coincide with frames at a third of the
+  /// rate.
   @Test(arguments: limits)
   func aRateThatSeemsBetterThanAHigherOneIsNotTrusted(limit: Int) async throws {
     var clip = ModelClip(rateLoss: 400, lateAtAThird: false)
@@ -201,7 +203,7 @@ struct SizeSearchTests {
     #expect(try #require(result.best(within: limit)).bytes <= limit)
   }
 
-  /// Quality 60 is said to fit and does not, and 30 loses much more.
+  /// Quality 60 is estimated to fit and does not, and 30 loses much more.
   @Test func aSmallerSizeIsTriedWhereTheNextQualityThatFitsLosesMore() async throws {
     var clip = ModelClip(step: 1.2, qualityError: -0.05, qualityStep: 30)
     let limit = 508_000
@@ -211,9 +213,9 @@ struct SizeSearchTests {
     #expect(best.scale < 1 && clip.likeness(best) > clip.likeness(SizeChange(quality: 30)) + 10)
   }
 
-  /// Of qualities of which every tenth counts the next lower one is much worse.
+  /// If only every tenth quality is distinct, the next lower one is much worse.
   @Test(arguments: [940_000, 880_000, 800_000, 700_000, 600_000], [-0.08, 0, 0.08])
-  func whatAFileComesToTellsWhichQualityFits(limit: Int, error: Double) async throws {
+  func encodedFilePredictsTheFittingQuality(limit: Int, error: Double) async throws {
     var clip = ModelClip(step: 0.45, qualityError: error, share: 0.08, qualityStep: 10)
     let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
     let full = try #require(
@@ -226,9 +228,9 @@ struct SizeSearchTests {
     #expect(1 + clip.time <= 3.3)
   }
 
-  /// As of a page of text, where frames that hardly change are most of the bytes.
+  /// As for a page of text, where frames with few changes are most of the bytes.
   @Test(arguments: limits.filter { $0 >= 100_000 })
-  func whatDoesNotFollowItsSamplesIsCorrectedByWhatFilesComeTo(limit: Int) async throws {
+  func wrongEstimatesAreCorrectedByEncodedFiles(limit: Int) async throws {
     var clip = ModelClip(power: 0.6, step: 3, samplePower: 1.4)
     let result = try await Self.run(&clip, limit: limit)
     let best = try #require(result.best(within: limit))
@@ -236,7 +238,7 @@ struct SizeSearchTests {
     #expect(best.change.scale == 0.1 || Double(best.bytes) > 0.75 * Double(limit), "\(best)")
   }
 
-  @Test func alargerLimitNeverLooksWorse() async throws {
+  @Test func largerLimitIsNeverWorse() async throws {
     var last = -Double.infinity
     for limit in stride(from: 60_000, to: 980_000, by: 40_000) {
       var clip = ModelClip(error: 0.05)
@@ -248,7 +250,7 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: limits)
-  func whatLosesNothingBecomesSmaller(limit: Int) async throws {
+  func losslessClipIsScaledDown(limit: Int) async throws {
     var clip = ModelClip()
     let result = try await Self.run(&clip, limit: limit, quality: nil)
     let best = try #require(result.best(within: limit))
@@ -257,19 +259,19 @@ struct SizeSearchTests {
   }
 
   @Test(arguments: limits)
-  func whatCannotBeSeenKeepsMostOfItsQuality(limit: Int) async throws {
+  func unmeasurableClipKeepsMostOfItsQuality(limit: Int) async throws {
     var clip = ModelClip(isSeen: false)
     let result = try await Self.run(&clip, limit: limit)
     let best = try #require(result.best(within: limit))
     #expect(best.change.quality ?? 0 >= 53)
     #expect(result.loss(of: nil) == nil)
-    // Its size is kept as long as that is enough.
+    // The size is kept as long as a lower quality suffices.
     if limit >= 600_000 {
       #expect(best.change.scale == 1 && Double(best.bytes) > 0.9 * Double(limit))
     }
   }
 
-  @Test func whenNothingFitsTheSmallestWasTried() async throws {
+  @Test func smallestSizeIsTriedIfNoneFits() async throws {
     var clip = ModelClip()
     let result = try await Self.run(&clip, limit: 10)
     #expect(result.best(within: 10) == nil)

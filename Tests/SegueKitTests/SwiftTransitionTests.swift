@@ -3,7 +3,7 @@ import SegueKit
 import TestSupport
 import Testing
 
-/// The door of the documentation, in scripts.
+/// The documentation's door transition, used in scripts.
 @Suite struct SwiftTransitionTests {
   private let script = """
     segue: 1
@@ -28,7 +28,7 @@ import Testing
     #expect(clip.warnings.isEmpty)
     #expect(abs(clip.duration - 1.6) < 1e-9)
     let half = try clip.pixmap(at: 0.4)
-    // The door is open by 45°: it stands at the left, and the room shows at the right.
+    // The door is open by 45°: it is on the left, and the new screen is visible on the right.
     #expect(half[10, 100] == 0xFF00_00FF)
     #expect(half[95, 100] == 0xFFFF_0000)
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(difference.isEmpty, "\(difference)")
   }
 
-  @Test func aNameThatNobodyGaveIsUnknown() {
+  @Test func unregisteredNameIsUnknown() {
     #expect(throws: SegueError.self) { try clip("gate") }
   }
 }

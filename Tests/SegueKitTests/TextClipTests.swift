@@ -22,10 +22,10 @@ struct TextClipTests {
         """, name: "clip.yaml")
   }
 
-  /// How dark rows are together; apart, for sums in an expectation take seconds to compile.
+  /// Returns the sum of rows; separate, since sums inside an expectation take seconds to compile.
   private static func total(_ rows: some Sequence<Double>) -> Double { rows.reduce(0, +) }
 
-  /// How dark the rows of a picture are together, each as a share of black.
+  /// Returns the darkness of each row of a picture, as a share of black.
   private static func ink(_ clip: Clip) throws -> [Double] {
     let pixmap = try clip.pixmap(at: 0.0)
     return (0..<pixmap.height).map { y in
@@ -46,14 +46,14 @@ struct TextClipTests {
   }
 
   @Test(arguments: [1, 2, 3]) func anUprightStemHasOneSharpEdgeBelow(scale: Int) throws {
-    // The baseline lies on a whole pixel: below it an H has no ink at all, above it all of it.
+    // The baseline lies on a whole pixel: an H has no ink below it and all of it above.
     let whole = try Self.ink(
       Self.clip("text: HHHH, font: 20, frame: [0, 7, 120, 40]", scale: scale))
     let last = try #require(whole.lastIndex { $0 > 0 })
     #expect(abs(whole[last] - whole[last - 1]) < 0.01 * whole[last - 1])
   }
 
-  @Test func whatDoesNotFitIsCutWhereItIsToBe() throws {
+  @Test func overflowingTextIsClipped() throws {
     let clipped = try Self.ink(
       Self.clip("text: \"HH HH HH HH HH\", overflow: clip, lines: 1, frame: [0, 0, 40, 30]"))
     let free = try Self.ink(
@@ -61,7 +61,7 @@ struct TextClipTests {
     #expect(Self.total(clipped) < 0.5 * Self.total(free))
   }
 
-  @Test func aSideThatIsAutoIsAsLongAsTheText() throws {
+  @Test func autoSideFitsTheText() throws {
     let clip = try Self.clip("text: HHHH, font: body, fill: \"#00FF00\", frame: [8, 4, auto, auto]")
     let layer = try #require(clip.timeline.layers(at: 0).first?.children.first)
     #expect(layer.size.height == 22)
@@ -84,7 +84,7 @@ struct TextClipTests {
     #expect(shadowed > 1.2 * plain)
   }
 
-  /// What is said about a script that cannot be loaded.
+  /// Returns the problems of a script that cannot be loaded.
   private static func problems(_ load: () throws -> Clip) -> [Diagnostic] {
     do {
       _ = try load()
@@ -106,12 +106,12 @@ struct TextClipTests {
     ("text: a, font: { file: Package.swift }", "E036 Package.swift is no OpenType font"),
     ("text: a, font: { file: /etc/hostname }", "E028 /etc/hostname is not below"),
   ])
-  func whatCannotBeSetIsSaid(keys: String, message: String) {
+  func unsupportedTextIsReported(keys: String, message: String) {
     let said = Self.problems { try Self.clip(keys) }.map { "\($0.code) \($0.message)" }
     #expect(said.first?.hasPrefix(message) == true, "\(said)")
   }
 
-  @Test func everyTextThatCannotBeSetIsSaidAtItsPlace() throws {
+  @Test func everyUnsupportedTextIsReportedAtItsPlace() throws {
     let script = """
       segue: 1
       canvas: 100x100

@@ -7,18 +7,18 @@ import Testing
 @Suite("The preview")
 struct PreviewTests {
   @Test
-  func answersItsOwnPageAndNobodyElse() throws {
+  func servesItsOwnPageOnly() throws {
     let result = try judged("serve")
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
 
   @Test
-  func bearsHostileClients() throws {
+  func survivesHostileClients() throws {
     let result = try judged("hostile")
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
 
-  /// With `SEGUE_SCREENSHOTS` set to a folder, pictures of the page are left there.
+  /// With `SEGUE_SCREENSHOTS` set to a folder, screenshots of the page are written to it.
   @Test
   func pageWorksInABrowserAndFollowsEdits() throws {
     let kept = ProcessInfo.processInfo.environment["SEGUE_SCREENSHOTS"]
@@ -26,9 +26,9 @@ struct PreviewTests {
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
 
-  /// The time is a machine's and therefore not asserted; the check prints it.
+  /// Time depends on the machine and is not asserted; the check prints it.
   @Test
-  func anEditShowsSoon() throws {
+  func editShowsQuickly() throws {
     let result = try judged("edits")
     #expect(result.status == 0, "\(result.text)\(result.errors)")
     print(result.text.split(separator: "\n").first { $0.contains("edits:") } ?? "")
@@ -42,13 +42,13 @@ struct PreviewTests {
   }
 }
 
-/// What stands before the HTTP parser.
+/// The limiter of request heads in front of the HTTP parser.
 @Suite struct HeadCounterTests {
   private static func run(_ text: String, _ count: Int) -> String {
     String(repeating: text, count: count)
   }
 
-  /// Bytes, and what a counter of lines of 40 and heads of 100 bytes makes of them.
+  /// Bytes, and the verdict with limits of 40 bytes per line and 100 per head.
   static let heads: [(text: String, verdict: HeadCounter.Verdict)] = [
     ("GET / HTTP/1.1\r\nHost: a\r\n\r\nmore", .finished(27)),
     ("GET / HTTP/1.1\nHost: a\n\nmore", .finished(24)),
@@ -66,7 +66,7 @@ struct PreviewTests {
   ]
 
   @Test(arguments: heads)
-  func countsTheSameHoweverTheBytesCome(_ text: String, _ wanted: HeadCounter.Verdict) {
+  func headCountDoesNotDependOnChunking(_ text: String, _ wanted: HeadCounter.Verdict) {
     let bytes = Array(text.utf8)
     for size in [1, 2, 3, 7, 1000] {
       var counter = HeadCounter(lineLimit: 40, limit: 100)

@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Blend modes and colour filters beside their formulas.
+/// Blend modes and colour filters, compared with their formulas.
 @Suite("Blend modes and filters")
 struct BlendModeTests {
   private static let one = PixelSize(1, 1)
@@ -36,13 +36,13 @@ struct BlendModeTests {
   }
 
   @Test(arguments: BlendMode.allCases)
-  func everyModeIsItsFormula(mode: BlendMode) {
+  func everyBlendModeMatchesItsFormula(mode: BlendMode) {
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<4000 {
       func byte() -> UInt8 {
         [0, 255, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
       }
-      // Opaque, so that both have the same colours before they are mixed.
+      // Opaque, so that both inputs are blended unrounded.
       let below = Color(red: byte(), green: byte(), blue: byte())
       let above = Color(red: byte(), green: byte(), blue: byte())
       let pair = Self.pixel(below, above, GroupEffects(blend: mode))
@@ -62,14 +62,14 @@ struct BlendModeTests {
     }
   }
 
-  @Test func aClearPictureChangesNothing() {
+  @Test func transparentPictureChangesNoPixel() {
     for mode in BlendMode.allCases {
       let below = Color(red: 10, green: 200, blue: 90)
       #expect(Self.pixel(below, .clear, GroupEffects(blend: mode)).fast == below.premultiplied)
     }
   }
 
-  @Test func coreAnimationsNamesAreKnown() {
+  @Test func coreAnimationNamesAreAccepted() {
     #expect(BlendMode(named: "multiplyBlendMode") == .multiply)
     #expect(BlendMode(named: "plusL") == .plusLighter)
     #expect(BlendMode(named: "plus-darker") == .plusDarker)
@@ -81,7 +81,7 @@ struct BlendModeTests {
     .saturation(1.8), .hue(Angle(degrees: 90)), .grayscale(1), .sepia(0.7), .invert(1),
     .tint(Color(red: 255, green: 0, blue: 0, alpha: 102)), .dim(0.4),
   ])
-  func everyFilterIsItsFormula(filter: ColorFilter) {
+  func everyFilterMatchesItsFormula(filter: ColorFilter) {
     var generator = SeededGenerator(seed: 9)
     for _ in 0..<2000 {
       func byte() -> UInt8 { UInt8.random(in: 0...255, using: &generator) }
@@ -93,7 +93,7 @@ struct BlendModeTests {
   }
 
   @Test func filtersThatClampAreNotMerged() {
-    // Twice as bright is white; half of that is grey, not the colour again.
+    // Doubled brightness clamps to white; half of that is grey, not the original colour.
     let effects = GroupEffects(filters: [.brightness(2), .brightness(0.5)])
     #expect(
       Self.pixel(.clear, Color(red: 200, green: 200, blue: 200), effects).fast == 0xFF80_8080)

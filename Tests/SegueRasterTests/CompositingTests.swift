@@ -3,11 +3,11 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// What lies over what, to the last bit.
+/// Bit-exact compositing of fills, images and groups.
 @Suite struct CompositingTests {
   private let rect = RoundedRect(Rect(0, 0, 1, 1))
 
-  /// One pixel with fills over each other.
+  /// Returns one pixel with fills over each other.
   private func pixel(_ fills: [(Color, Double)], over background: Color) -> UInt32 {
     let commands = fills.map { color, opacity in
       DrawCommand.fill(
@@ -17,7 +17,7 @@ import Testing
     return Rasterizer(images: ImageTable([])).render(list).pixels[0]
   }
 
-  @Test func opaqueReplacesAndClearLeaves() {
+  @Test func opaqueReplacesAndTransparentKeeps() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       let pixels = Scenes.noise(PixelSize(2, 1), opaque: false, using: &generator)
@@ -50,10 +50,10 @@ import Testing
     }
   }
 
-  /// A screen that is dimmed is drawn in one go; so are a picture at another size, one in perspective,
-  /// and a colour.
+  /// A dimmed screen is drawn in one pass; so are a scaled picture, one in perspective, and a
+  /// colour.
   @Test(arguments: 0..<100)
-  func aScreenUnderAVeilIsBothOfThemDrawnApart(seed: Int) {
+  func screenUnderAnOverlayEqualsSeparateDrawing(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let size = PixelSize(.random(in: 1...90, using: &generator), 40)
     let rasterizer = Rasterizer(images: ImageTable([Scenes.noise(size, using: &generator)]))
@@ -74,22 +74,22 @@ import Testing
       Fill(
         layer: "v", shape: screen, transform: .identity, color: veil,
         opacity: .random(in: 0...1, using: &generator)))
-    // What lies on top hides both in the same columns.
+    // A cover on top occludes the same columns of both.
     let top = Scenes.command(size, images: 1, depth: 2, using: &generator)
     let group = Group(layer: "g", opacity: 1, clip: nil, addsUp: true, commands: [dimming])
     func list(_ commands: [DrawCommand]) -> DisplayList {
       DisplayList(size: size, background: .black, commands: commands)
     }
-    // A group of its own keeps the veil apart.
+    // A group around the overlay forces two passes.
     let apart = rasterizer.render(list([below, .group(group), top]))
     #expect(rasterizer.render(list([below, dimming, top])) == apart, "seed \(seed)")
   }
 
-  /// An image with an opacity over one colour is drawn in one go, alone or as part of a group.
+  /// A translucent image over one colour is drawn in one pass, by itself or in a group.
   ///
-  /// A picture of that colour keeps the two apart.
+  /// An image of that colour forces two passes.
   @Test(arguments: 0..<300)
-  func anImageWithAnOpacityOverAColourIsBothOfThemDrawnApart(seed: Int) {
+  func translucentImageOverAColourEqualsSeparateDrawing(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let size = PixelSize(150, 20)
     let color = Scenes.color(alpha: false, using: &generator)
@@ -121,7 +121,7 @@ import Testing
     if part == whole { #expect(render([], over: color) == apart, "seed \(seed)\n\(images)") }
   }
 
-  /// One of two images, mostly wide, with an opacity.
+  /// Returns one of two images, mostly wide, with an opacity.
   private func image(_ size: PixelSize, using generator: inout SeededGenerator) -> DrawCommand {
     let isMoved = Bool.random(using: &generator)
     let moved = AffineTransform.translation(
@@ -138,7 +138,7 @@ import Testing
         brightness: Bool.random(using: &generator) ? 1 : 0.6))
   }
 
-  @Test func aColorOverItselfStays() {
+  @Test func colorOverItselfIsUnchanged() {
     for value in stride(from: 0, through: 255, by: 15) {
       for alpha in [1, 2, 77, 128, 200, 254] {
         let grey = UInt8(value)
@@ -151,9 +151,9 @@ import Testing
     }
   }
 
-  @Test func faintLayersNeverPassTheirColor() {
-    // White at 1/255 over black: exactly 8 bits, so it rises by 1 a layer and stops half way,
-    // where a 255th of what is missing rounds to nothing. It must not wrap, and alpha must stay.
+  @Test func faintLayersNeverExceedTheirColor() {
+    // White at 1/255 over black in 8 bits rises by 1 per layer and stops half way, where a 255th of
+    // the rest rounds to zero. It must not wrap, and alpha must not change.
     let faint = (Color.white, 1.0 / 255)
     for count in [1, 100, 128, 255, 400] {
       let result = pixel(Array(repeating: faint, count: count), over: .black)

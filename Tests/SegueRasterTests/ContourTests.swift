@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Coverage of contours: beside the scanner of convex polygons, by closed forms, and in parts.
+/// Coverage of contours: against the scanner of convex polygons, closed forms, and partial windows.
 @Suite struct ContourTests {
   private let rasterizer = Rasterizer(images: ImageTable([]))
 
@@ -47,7 +47,7 @@ import Testing
         .random(in: -20...20, using: &generator), .random(in: -20...20, using: &generator),
         .random(in: 0.1...90, using: &generator), .random(in: 0.1...90, using: &generator)),
       cornerRadius: .random(in: 0.1...40, using: &generator), curve: .continuous)
-    // Whole turns of the axes keep lengths to the bit.
+    // Quarter turns preserve lengths exactly.
     let turns: [AffineTransform] = [
       .identity, AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 40.25, ty: 11.5),
       .translation(3.125, 7.75), AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 71, ty: 0),
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func windingIsCountedByTheRule() {
-    // Two squares that overlap in the middle pixel, one way round and the other.
+    // Two squares that overlap in the middle pixel, with equal and opposite winding.
     let twice = PathData.text(.rect(Rect(0, 0, 2, 1))) + PathData.text(.rect(Rect(1, 0, 2, 1)))
     let opposed = PathData.text(.rect(Rect(0, 0, 2, 1))) + "M1 0V1H3V0Z"
     let size = PixelSize(4, 1)
@@ -87,7 +87,7 @@ import Testing
     Shape(.star(center: Point(60, 60), outer: 50, inner: 20, points: 5), 2938.92626),
     // 6 R R / 2 sin 60 degrees.
     Shape(.polygon(center: Point(60, 60), radius: 50, corners: 6), 6495.190528),
-    // A rectangle without (4 - pi) r r at its corners.
+    // A rectangle minus (4 - pi) r r at its corners.
     Shape(.rounded(RoundedRect(Rect(2.5, 3.5, 90, 70), cornerRadius: 20)), 5956.637061),
     Shape(.border(of: RoundedRect(Rect(10, 10, 100, 60), cornerRadius: 20), width: 4), 1092.389342),
     Shape(.border(of: RoundedRect(Rect(10, 10, 50, 40)), width: 6, position: .outside), 1224),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func windowsGiveTheRowsOfTheWhole(seed: Int) {
+  func windowsMatchTheRowsOfTheWhole(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let size = PixelSize(150, 140)
     let list = DisplayList(
@@ -130,7 +130,7 @@ import Testing
   @Test(arguments: 0..<60)
   func everyLevelHasTheSameCoverage(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
-    // Rows of one word of marks and of many, in the picture and cut by its edges.
+    // Rows of one mark word and of many, inside the picture and clipped by its edges.
     let size = PixelSize([40, 64, 127, 300][seed % 4], 90)
     let list = DisplayList(
       size: size, background: .clear,
@@ -149,7 +149,7 @@ import Testing
 
   @Test func windingsBeyondThirtyTwoBitsAreCounted() {
     var path = Path()
-    // Left sides in 64 columns, as no single one has room for so many.
+    // Left sides in 64 columns, more than a single column can hold.
     for index in 0..<1 << 15 {
       path.append(.rect(Rect(Double(index % 64), 0, 66 - Double(index % 64), 1)))
     }
@@ -176,7 +176,7 @@ import Testing
     .ellipse(in: Rect(-1e13, 0, 2e13, 4)), .rect(Rect(50, 0, 4, 4)), .rect(Rect(0, -50, 4, 4)),
     Path([.close, .close]), Path([.line(Point(4, 0))]), .ellipse(in: Rect(2, 2, 0, 5)),
   ])
-  func pathWithoutAreaInThePictureDrawsNothing(path: Path) {
+  func pathOutsideThePictureDrawsNoPixel(path: Path) {
     #expect(coverage(path, size: PixelSize(8, 8)).allSatisfy { $0 == 0 })
     let stroke = PathFill(
       layer: "p", path: path, stroke: StrokeStyle(width: 0), transform: .identity, color: .white)
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func contourLeftOfTheWindowIsWoundRound() {
+  @Test func contourLeftOfTheWindowContributesWinding() {
     let path = Path.rect(Rect(-1000, -5, 1004.5, 900))
     #expect(coverage(path, size: PixelSize(6, 1)) == [255, 255, 255, 255, 128, 0])
   }

@@ -3,9 +3,9 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Where a shape's edge falls, and what shapes without an area do.
+/// Positions of shape edges, and degenerate shapes.
 @Suite struct CoverageTests {
-  /// The alpha of each pixel of a white shape on a transparent picture.
+  /// Returns the alpha of each pixel of a white shape on a transparent picture.
   private func coverage(
     _ shape: RoundedRect, _ transform: AffineTransform = .identity, size: PixelSize
   ) -> [UInt32] {
@@ -26,7 +26,11 @@ import Testing
   }
 
   @Test func diagonalCutsPixelsInHalf() {
-    // A square on its corner: |x - 2| + |y - 2| <= 2.
+    // A square on its corner:
+    // x - 2
+    //  +
+    // y - 2
+    //  <= 2.
     let diamond = AffineTransform(a: 1, b: 1, c: -1, d: 1, tx: 2, ty: 0)
     let alpha = coverage(RoundedRect(Rect(0, 0, 2, 2)), diamond, size: PixelSize(4, 4))
     #expect(
@@ -39,7 +43,7 @@ import Testing
     let transform = Scenes.turn(turn) * .translation(25.3, 24.8)
     let alpha = coverage(circle, transform, size: PixelSize(50, 50))
     let area = Double(alpha.reduce(0, +)) / 255
-    // All chords but those at the ends of the quarters enclose what the arc does.
+    // All chords except those at the quarters' ends enclose the arc's area.
     #expect(abs(area - .pi * 400) < 0.4, "area \(area)")
   }
 
@@ -62,12 +66,12 @@ import Testing
           sum += difference
         }
       }
-      // The edge as a whole is where it should be, to 1/200 pixel and a few levels of rounding.
+      // The edge as a whole is accurate to 1/200 pixel and a few levels of rounding.
       #expect(abs(sum) < 3 + 255 * 2 * .pi * radius / 200, "radius \(radius), sum \(sum)")
     }
   }
 
-  /// The part of a pixel that a disc covers, from 1,024 rows of it.
+  /// Returns the part of a pixel that a disc covers, from 1,024 sample rows.
   private static func disc(
     _ radius: Double, _ center: Double, coversPixelAt x: Int, _ y: Int
   ) -> Double {
@@ -89,7 +93,7 @@ import Testing
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 1e9, ty: -1e9),
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 5e15, ty: 0),
   ])
-  func nothingIsDrawnWhereNothingCanBeSeen(transform: AffineTransform) {
+  func degenerateTransformsDrawNoPixel(transform: AffineTransform) {
     let shape = RoundedRect(Rect(0, 0, 3, 3), cornerRadius: 1)
     let image = ImageDraw(
       layer: "i", image: ImageID(0), shape: shape, transform: transform)
@@ -136,7 +140,7 @@ import Testing
     Rect(0, 0, 0, 4), Rect(0, 0, -3, 4), Rect(.nan, 0, 4, 4), Rect(0, 0, .nan, 4),
     Rect(0, 0, .infinity, 4), Rect(-.infinity, 0, 4, 4),
   ])
-  func shapeWithoutAreaDrawsNothing(rect: Rect) {
+  func emptyShapeDrawsNoPixel(rect: Rect) {
     let alpha = coverage(RoundedRect(rect, cornerRadius: 1), size: PixelSize(4, 4))
     #expect(alpha.allSatisfy { $0 == 0 })
   }

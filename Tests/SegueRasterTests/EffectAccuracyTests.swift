@@ -3,17 +3,17 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Single effects of random opacity over random colours on whole pixels, beside the reference before it is
-/// rounded.
+/// Single effects of random opacity over random colours on whole pixels, compared with the
+/// unrounded reference.
 @Suite("Accuracy of effects")
 struct EffectAccuracyTests {
-  /// What is drawn over the colours.
+  /// The effect drawn over the colours.
   enum Effect: CaseIterable, Sendable {
     case blur, castShadow, boxShadow, scaledShadow, wideShadow, blackShadow, stretchedShadow
     case tiltedShadow, material, wideMaterial
     case gradient, filter, mask, luminanceMask, blend, clear
 
-    /// By how many levels a channel may differ.
+    /// The allowed channel difference, in levels.
     var tolerance: Double {
       switch self {
       case .blur, .castShadow, .boxShadow, .scaledShadow, .wideShadow, .blackShadow,
@@ -29,7 +29,7 @@ struct EffectAccuracyTests {
 
   private init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  /// Swift Testing makes a suite for each test.
+  /// Swift Testing creates a suite for each test.
   init() { self.init(seed: 0) }
 
   private mutating func number(_ range: ClosedRange<Double>) -> Double {
@@ -49,7 +49,7 @@ struct EffectAccuracyTests {
     return color
   }
 
-  /// A card whose edges lie on whole pixels.
+  /// Returns a card whose edges lie on whole pixels.
   private mutating func card() -> (rect: Rect, command: DrawCommand) {
     let rect = Rect(
       number(5...50).rounded(), number(5...40).rounded(), number(4...55).rounded(),
@@ -86,7 +86,8 @@ struct EffectAccuracyTests {
     var material = Material(
       Material.Name.allCases.randomElement(using: &generator) ?? .thin,
       Bool.random(using: &generator) ? .light : .dark)
-    // A curve of means is another than the mean of a curve, so only what is linear is held to wide blurs.
+    // A nonlinear filter of a mean differs from the mean of the filter, so only linear effects are
+    // tested over wide blurs.
     if isLinear { material = Material() }
     material.blur = number(blur)
     material.edge = [.normalize, .mirror, .clamp].randomElement(using: &generator) ?? .clamp
@@ -97,7 +98,7 @@ struct EffectAccuracyTests {
         material: material, opacity: number(0.3...1)))
   }
 
-  /// A sharp shadow at a scale that is no power of two, turned every other time.
+  /// Returns a sharp shadow at a scale that is no power of two, turned every other time.
   private mutating func scaledShadow() -> DrawCommand {
     let scale = number(0.7...3.3)
     let turn = Bool.random(using: &generator) ? Angle(degrees: number(0...360)) : .zero
@@ -112,7 +113,7 @@ struct EffectAccuracyTests {
         transform: ProjectiveTransform(place), color: .black, opacity: number(0.3...1)))
   }
 
-  /// A shadow of any colour whose corners may be round, and large enough for an even middle or not.
+  /// Returns a shadow of any colour, optionally with round corners, with or without a flat middle.
   private mutating func shadow(sigma: Double, under place: ProjectiveTransform) -> DrawCommand {
     let radii = CornerRadii(
       topLeft: number(0...9), topRight: number(0...9), bottomRight: number(0...9),
@@ -126,10 +127,10 @@ struct EffectAccuracyTests {
         opacity: number(0.3...1)))
   }
 
-  /// A standard deviation in pixels, from 0.3 to 20.
+  /// Returns a standard deviation in pixels, from 0.3 to 20.
   private mutating func pixels() -> Double { 0.3 * DeterministicMath.exponential(number(0...4.2)) }
 
-  /// A shadow whose axes have scales of their own, turned every other time.
+  /// Returns a shadow with a different scale per axis, rotated every other time.
   private mutating func stretchedShadow() -> DrawCommand {
     let (across, down) = (number(0.5...3), number(0.5...3))
     let turn = Bool.random(using: &generator) ? Angle(degrees: number(0...360)) : .zero
@@ -140,7 +141,7 @@ struct EffectAccuracyTests {
       sigma: pixels() / max(across, down), under: ProjectiveTransform(place))
   }
 
-  /// A shadow of a layer that is turned about an axis of its own and seen in perspective.
+  /// Returns a shadow of a layer that is rotated about its own axis and seen in perspective.
   private mutating func tiltedShadow() -> DrawCommand {
     let turned = Transform3D.rotation(
       Angle(degrees: number(-65...65)), number(-1...1), number(-1...1), 0)
@@ -198,7 +199,7 @@ struct EffectAccuracyTests {
     }
   }
 
-  /// Stripes of random colours, a card, and the effect over them.
+  /// Returns stripes of random colours, a card, and the effect over them.
   private mutating func list(_ effect: Effect) -> DisplayList {
     var list = DisplayList(size: Self.size, background: color())
     for index in 0..<5 {
@@ -210,7 +211,7 @@ struct EffectAccuracyTests {
   }
 
   @Test(arguments: Effect.allCases)
-  func noChannelIsFurtherOffThanItsTolerance(effect: Effect) {
+  func channelErrorsStayWithinTheirTolerance(effect: Effect) {
     var worst = 0.0
     for seed in UInt64(0)..<24 {
       var pictures = EffectAccuracyTests(seed: seed * 977 + 5)

@@ -96,7 +96,7 @@ struct EffectsTests {
     return effects
   }
 
-  /// A place that is turned about an axis in the plane every other time, and seen in perspective.
+  /// Returns a transform in perspective, rotated about an axis in the plane every other time.
   private static func tilted(_ generator: inout SeededGenerator) -> ProjectiveTransform {
     let place = place(&generator)
     guard Bool.random(using: &generator) else { return place }
@@ -178,7 +178,7 @@ struct EffectsTests {
   }
 
   @Test(arguments: UInt64(0)..<40)
-  func whatLiesOutsideTheDamageIsTheSame(seed: UInt64) {
+  func pixelsOutsideTheDamageAreUnchanged(seed: UInt64) {
     var generator = SeededGenerator(seed: seed + 2000)
     let old = Self.scene(seed: seed)
     var new = old
@@ -199,9 +199,9 @@ struct EffectsTests {
     #expect(pictures.allSatisfy { $0 == pictures[0] }, "seed \(seed)")
   }
 
-  /// Sizes, places, blurs and transforms of any magnitude, as a script may ask for.
+  /// Sizes, positions, blurs and transforms of any magnitude, as a script may contain.
   @Test(arguments: UInt64(0)..<40)
-  func aShadowOfAnyNumbersIsDrawnOrNot(seed: UInt64) {
+  func shadowOfAnyMagnitudeDoesNotTrap(seed: UInt64) {
     var generator = SeededGenerator(seed: seed + 7000)
     func number(_ generator: inout SeededGenerator) -> Double {
       let power = DeterministicMath.exponential(Self.random(-40...40, &generator))
@@ -232,19 +232,19 @@ struct EffectsTests {
     }
   }
 
-  /// One command over stripes: several would add up what each is off by, and blend modes amplify it.
+  /// One command over stripes: errors of several would add up, and blend modes amplify them.
   @Test(arguments: UInt64(0)..<30)
-  func picturesAreThoseOfTheReference(seed: UInt64) {
+  func picturesMatchTheReference(seed: UInt64) {
     var generator = SeededGenerator(seed: seed + 3000)
     var list = Self.scene(seed: seed)
     list.commands = Array(list.commands.prefix(6))
     let fill = Self.fill(&generator)
     var effects = Self.effects(&generator)
-    // The quotients of these modes have no bound on what a level of either picture makes.
+    // The quotients of these modes amplify a difference of one level without bound.
     if [.colorBurn, .colorDodge, .softLight, .hue, .saturation].contains(effects.blend) {
       effects.blend = .screen
     }
-    // So have colours of little alpha, which are coarse, when a filter makes them opaque.
+    // So do filters that make colours of low alpha, which are coarse, opaque.
     effects.filters = effects.filters.filter { filter in
       if case .contrast = filter { return false }
       return !filter.fillsClearPixels

@@ -2,13 +2,13 @@ import SegueGraphics
 import SegueRaster
 import Testing
 
-/// Matrices that add to alpha, and masks that are inverted.
-@Suite("Filters that fill and masks that are inverted")
+/// Colour matrices with an alpha bias, and inverted masks.
+@Suite("Filter bounds and inverted masks")
 struct FilterBoundsTests {
   private static let size = PixelSize(60, 50)
   private static let red = Color(red: 255, green: 0, blue: 0)
 
-  /// A matrix that leaves colours as they are, with an alpha of its own.
+  /// Returns a matrix that changes only alpha.
   private static func alpha(times factor: Double, plus bias: Double) -> ColorFilter {
     var matrix = ColorMatrix.identity
     matrix.rows[3].w = factor
@@ -47,7 +47,7 @@ struct FilterBoundsTests {
     }.max() ?? 0
   }
 
-  @Test func anAlphaBiasMakesTheBoundsOpaqueAndNothingElse() {
+  @Test func alphaBiasFillsOnlyTheBounds() {
     let effects = GroupEffects(
       filters: [Self.alpha(times: 1, plus: 1)], filterBounds: Self.bounds())
     for commands in [[], [Self.fill(Rect(15, 12, 8, 8))], [Self.fill(Rect(0, 0, 60, 50))]] {
@@ -82,7 +82,7 @@ struct FilterBoundsTests {
   }
 
   @Test(arguments: [false, true])
-  func anInvertedMaskShowsWhatTheMaskHides(isLuminance: Bool) {
+  func invertedMaskShowsTheComplement(isLuminance: Bool) {
     let cover = [
       Self.fill(Rect(12, 10, 20, 20), Color(red: 255, green: 255, blue: 255, alpha: 130))
     ]
@@ -102,7 +102,7 @@ struct FilterBoundsTests {
         #expect(Self.difference((pair.0, pair.1)) <= 2)
         pictures.append(pair.0)
       }
-      // Green goes from 255 to 0 as the red fill is seen: both masks together show it once.
+      // Green falls from 255 to 0 where the red fill shows: both masks together show it once.
       for index in pictures[0].pixels.indices {
         let seen = pictures.map { 255 - Int($0.pixels[index] >> 8 & 255) }
         let x = index % Self.size.width, y = index / Self.size.width

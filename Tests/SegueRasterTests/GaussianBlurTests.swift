@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Blurs, shadows and materials beside direct sums in `Double`.
+/// Blurs, shadows and materials, compared with direct sums in `Double`.
 @Suite("Gaussian blur")
 struct GaussianBlurTests {
   private static func list(_ commands: [DrawCommand], _ size: PixelSize) -> DisplayList {
@@ -23,7 +23,7 @@ struct GaussianBlurTests {
       Group(layer: "blur", effects: GroupEffects(blur: .init(sigma: sigma)), commands: commands))
   }
 
-  /// The largest difference of a channel between the fast picture and the reference.
+  /// Returns the largest channel difference between the fast picture and the reference.
   private static func worst(_ list: DisplayList, level: KernelLevel = .best) -> Int {
     let fast = Rasterizer(images: ImageTable([]), level: level).render(list)
     let right = ReferenceRasterizer(images: []).render(list)
@@ -38,9 +38,9 @@ struct GaussianBlurTests {
     return worst
   }
 
-  // The fast picture and the reference are rounded once each: half a level is left for the blur.
+  // Both pictures are rounded once, so half a level is left for the blur.
   @Test(arguments: [0.2, 0.5, 1, 1.5, 2, 3, 5, 7.9, 8, 9.5, 12, 15.9, 16, 20, 27])
-  func neverMoreThanALevelFromTheTrueOne(sigma: Double) {
+  func blurIsWithinALevelOfTheGaussian(sigma: Double) {
     let size = PixelSize(150, 110)
     let shapes = [
       Self.card(Rect(30, 20, 71, 50)), Self.card(Rect(120, 0, 1, 110)),
@@ -49,7 +49,7 @@ struct GaussianBlurTests {
   }
 
   @Test(arguments: [0.7, 3, 8, 14, 20, 40, 150])
-  func flatStaysFlat(sigma: Double) {
+  func flatColourIsUnchanged(sigma: Double) {
     let size = PixelSize(90, 70)
     for edge in BlurEdge.allCases where edge != .transparent {
       let flat = Group(
@@ -66,13 +66,13 @@ struct GaussianBlurTests {
   }
 
   @Test(arguments: [2.0, 9, 17, 33])
-  func aPictureMovedByWholePixelsIsTheSame(sigma: Double) {
+  func blurIsInvariantUnderWholePixelMoves(sigma: Double) {
     let size = PixelSize(200, 160)
     let at = { (x: Double, y: Double) in
       Rasterizer(images: ImageTable([])).render(
         Self.list([Self.blurred(sigma, [Self.card(Rect(40 + x, 40 + y, 60, 40))])], size))
     }
-    // By a multiple of every cell; with cells the rounding of other moves may differ by a level.
+    // Moves by a multiple of every cell are exact; the rounding of others may differ by a level.
     let (first, moved) = (at(0, 0), at(32, 32))
     for y in 0..<120 {
       for x in 0..<160 { #expect(first[x, y] == moved[x + 32, y + 32]) }
@@ -92,7 +92,7 @@ struct GaussianBlurTests {
   }
 
   @Test(arguments: [1.0, 4, 7, 12, 24])
-  func shadowsAreThoseOfTheTrueGaussian(sigma: Double) {
+  func shadowsMatchTheGaussian(sigma: Double) {
     let size = PixelSize(190, 150)
     let shadow = ShadowDraw(
       layer: "card", shape: RoundedRect(Rect(0, 0, 80, 50), cornerRadius: 14),
@@ -102,7 +102,7 @@ struct GaussianBlurTests {
   }
 
   @Test(arguments: [0, 0.06, 0.15])
-  func aShadowThatIsSharpIsItsShape(sigma: Double) {
+  func sharpShadowHasItsShape(sigma: Double) {
     let size = PixelSize(120, 90)
     let shape = RoundedRect(Rect(0, 0, 41, 27), cornerRadius: 6)
     let color = Color(red: 10, green: 20, blue: 60, alpha: 200)
@@ -125,13 +125,13 @@ struct GaussianBlurTests {
       layer: "half", shape: RoundedRect(Rect(100, -400, 800, 1000)), offset: .zero, sigma: 10,
       transform: ProjectiveTransform(AffineTransform.identity), color: .black)
     let picture = Rasterizer(images: ImageTable([])).render(Self.list([.shadow(shadow)], size))
-    // The edge lies between two pixels, half a pixel of 10 from the middle of either.
+    // The edge lies between two pixels, half a pixel of 10 from either centre.
     #expect(abs(Int(picture[99, 100] >> 24) - 122) <= 1)
     #expect(abs(Int(picture[100, 100] >> 24) - 133) <= 1)
     #expect(picture[40, 100] >> 24 == 0 && picture[160, 100] >> 24 == 255)
   }
 
-  /// What named materials make of white, black and the like (layer effects, A.10).
+  /// Colours of named materials over white, black and others (layer effects, A.10).
   @Test(arguments: [
     (Material(.regular), [0, 0, 0], [198, 198, 198]),
     (Material(.regular), [128, 128, 128], [224, 224, 224]),

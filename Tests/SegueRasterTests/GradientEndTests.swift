@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueRaster
 import Testing
 
-/// Gradients in which several stops stand at one place: at the start, between, at the end and beyond.
+/// Gradients with several stops at one position: at the start, between, at the end and beyond.
 @Suite("Ends of gradients")
 struct GradientEndTests {
   private static let size = PixelSize(83, 61)
@@ -11,7 +11,8 @@ struct GradientEndTests {
   private static let blue = Color(red: 0, green: 0, blue: 255)
   private static let clear = Color(red: 255, green: 255, blue: 0, alpha: 64)
 
-  /// The places of stops, with edges between two of 4096 steps; beyond 0...1 only code in Swift puts them.
+  /// The positions of stops, some between two of 4096 steps; only Swift code can set them beyond
+  /// 0...1.
   private static let places: [[Double]] = [
     [0, 1, 1], [0, 0, 1], [0, 0, 0.9, 1], [0, 0, 1, 1], [0, 0, 0], [1, 1, 1], [0.5, 0.5, 0.5],
     [0, 0.5, 0.5, 0.5], [0, 0, 0, 1], [0, 1, 1, 1], [0.3125, 0.3125, 0.6875, 0.6875], [1, 1],
@@ -52,7 +53,7 @@ struct GradientEndTests {
   }
 
   @Test(arguments: Gradient.Kind.allCases)
-  func everyPixelIsThatOfTheReferenceAtEveryLevel(kind: Gradient.Kind) {
+  func everyInstructionLevelMatchesTheReference(kind: Gradient.Kind) {
     var tilted = ProjectiveTransform(AffineTransform.identity)
     tilted.m13 = 0.0013
     for transform in [ProjectiveTransform(AffineTransform.identity), tilted] {

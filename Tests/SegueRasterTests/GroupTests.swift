@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Groups: composed first, then drawn as one.
+/// Groups: composed first, then drawn as one layer.
 @Suite struct GroupTests {
   private let rasterizer = Rasterizer(images: ImageTable([]))
 
@@ -17,7 +17,7 @@ import Testing
     rasterizer.render(DisplayList(size: size, background: .black, commands: commands))
   }
 
-  @Test func overlappingChildrenDoNotShineThroughEachOther() {
+  @Test func overlappingChildrenOfAGroupDoNotBlendTwice() {
     let group = Group(
       layer: "g", opacity: 0.5,
       commands: [fill(Rect(0, 0, 2, 1), .white), fill(Rect(1, 0, 2, 1), .white)])
@@ -25,8 +25,8 @@ import Testing
     #expect(picture.pixels == Array(repeating: Scenes.grey(128), count: 3))
   }
 
-  @Test func clipOnWholePixelsCutsWithoutComposing() {
-    // A faint child drawn straight onto the ground differs from a composed one in its rounding.
+  @Test func pixelAlignedClipNeedsNoCompositing() {
+    // A faint child drawn directly on the background rounds differently from a composed one.
     let child = fill(Rect(0, 0, 4, 1), Color(red: 100, green: 50, blue: 3), opacity: 0.3)
     let clip = ClipShape(
       RoundedRect(Rect(0, 0, 1, 1)), transform: .scale(2, 1) * .translation(1, 0))
@@ -57,7 +57,7 @@ import Testing
       layer: "g", clip: ClipShape(RoundedRect(Rect(0, 0, 0, 0)), transform: .identity), commands: []
     ),
   ])
-  func groupThatShowsNothingChangesNothing(group: Group) {
+  func invisibleGroupChangesNoPixel(group: Group) {
     var group = group
     if group.opacity == 0 || group.clip != nil {
       group.commands = [fill(Rect(0, 0, 2, 2), .white)]

@@ -5,19 +5,20 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// The loops over runs of pixels, at every level that this processor has, against plain formulas.
+/// The loops over runs of pixels, at every instruction level of this processor, compared with plain
+/// formulas.
 @Suite struct KernelTests {
-  /// Random runs of each loop; `SEGUE_FUZZ_RUNS=1000000` tries as many.
+  /// The number of random runs of each loop; `SEGUE_FUZZ_RUNS=1000000` sets it.
   private static let runs =
     ProcessInfo.processInfo.environment["SEGUE_FUZZ_RUNS"].flatMap(Int.init) ?? 4000
 
-  /// A loop to try, with what one pixel of its result is.
+  /// A loop under test, with the formula for one pixel.
   enum Loop: CaseIterable {
     case copy, copyUnder, fill, overPixel, overPixelParts, over, add, replace, dim
   }
 
   @Test(arguments: Loop.allCases)
-  func everyLevelDoesWhatIsSpecified(loop: Loop) {
+  func everyInstructionLevelMatchesTheSpecification(loop: Loop) {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<Self.runs {
@@ -46,12 +47,12 @@ import Testing
     }
   }
 
-  /// Against the formula in Swift, with places far outside, and ones that are no numbers.
+  /// Compared with the formula in Swift, including distant and NaN positions.
   @Test func gradientsAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
-    // The colours are the steps themselves, from 1 on, with 4097 beyond the end and 0 before the start: one
-    // may be that of the next step, and no level another's.
+    // Colours encode the steps from 1 on, with 4097 beyond the end and 0 before the start:
+    // neighbouring steps may be confused at a boundary, but all levels must agree.
     let colors = Array(1...UInt32(4097)) + [0]
     for _ in 0..<Self.runs {
       func number() -> Double {
@@ -64,7 +65,8 @@ import Testing
         }
       }
       let first = Double(Int.random(in: -50...5000, using: &generator))
-      // Two far places of opposite signs would leave what is near to the order of the sums.
+      // Two distant positions of opposite signs would make the result depend on the order of the
+      // sums.
       let near = Double.random(in: -2...2, using: &generator)
       let (u, v) = ((number() / 500, number(), near), (number() / 500, number(), near))
       let isRadial = Bool.random(using: &generator)
@@ -160,7 +162,7 @@ import Testing
     }
   }
 
-  /// The weighted mean round a column of the first rows, half up.
+  /// Returns the weighted mean around a column of the first rows, rounded half up.
   private func mean(_ texels: [UInt32], _ width: Int, _ weights: [UInt8], _ column: Int) -> UInt32 {
     let total = weights.reduce(0) { $0 + Int($1) }
     return ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in

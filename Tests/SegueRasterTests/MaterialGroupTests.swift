@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Materials in groups: they see what lies below the groups, whatever these are like.
+/// Materials in groups, which use the backdrop below all enclosing groups.
 @Suite("Materials in groups")
 struct MaterialGroupTests {
   private static let size = PixelSize(100, 80)
@@ -32,7 +32,7 @@ struct MaterialGroupTests {
     return fill(Rect(15 * Double(index), 0, 8, 80), color)
   }
 
-  /// What a group with a material holds: a card below it, and one above it.
+  /// The content of a group with a material: a card below it, and one above it.
   private static let held = [
     fill(Rect(12, 10, 30, 24), Color(red: 200, green: 30, blue: 30, alpha: 200)),
     glass(Rect(20, 16, 60, 44)),
@@ -60,7 +60,7 @@ struct MaterialGroupTests {
     }.max() ?? 0
   }
 
-  /// The groups that hold the material: opacity, clip, effects, groups in groups.
+  /// Groups around the material: opacity, clip, effects, nested groups.
   private static let groups: [(name: String, wrap: @Sendable ([DrawCommand]) -> Group)] = [
     ("plain", { Group(layer: "g", commands: $0) }),
     ("clip", { Group(layer: "g", clip: round, commands: $0) }),
@@ -125,10 +125,10 @@ struct MaterialGroupTests {
     ),
   ]
 
-  /// With a group's opacity everything in it fades alike: each picture is a mean of the one without the group and
-  /// that with an opaque one.
+  /// A group's opacity interpolates linearly between the picture without the group and that with an
+  /// opaque group.
   @Test(arguments: groups.indices)
-  func aGroupFadesFromWhatLiesBelowToItsLookAtRest(index: Int) {
+  func groupOpacityInterpolatesFromTheBackdrop(index: Int) {
     let (name, wrap) = Self.groups[index]
     var group = wrap(Self.held)
     let (none, all) = (Self.render([]), Self.render([.group(group)]))
@@ -151,11 +151,11 @@ struct MaterialGroupTests {
   }
 
   @Test(arguments: groups.indices)
-  func picturesAreThoseOfTheReference(index: Int) {
+  func picturesMatchTheReference(index: Int) {
     let (name, wrap) = Self.groups[index]
     for opacity in [1, 0.4] {
       for edge in [BlurEdge.normalize, .clamp, .mirror] {
-        // A material at the picture's edge, so that what lies beyond it matters.
+        // A material at the picture's edge, where the blur's edge mode matters.
         var group = wrap(Self.held + [Self.glass(Rect(-20, 30, 50, 70), blur: 3, edge: edge)])
         group.opacity = opacity
         let list = Self.list([.group(group)])
@@ -198,7 +198,7 @@ struct MaterialGroupTests {
   }
 
   @Test(arguments: groups.indices)
-  func whatMovesBelowAGroupIsSeenInIt(index: Int) {
+  func motionBelowAMaterialIsRedrawn(index: Int) {
     let (name, wrap) = Self.groups[index]
     for opacity in [1, 0.4] {
       var group = wrap(Self.held)
@@ -213,8 +213,8 @@ struct MaterialGroupTests {
     }
   }
 
-  /// A clip cuts what a material shows, not what it sees.
-  @Test func aMaterialSeesBeyondTheClipOfItsGroup() {
+  /// A clip limits a material's output, not its backdrop.
+  @Test func materialBlursBeyondTheClipOfItsGroup() {
     let pane = Self.glass(Rect(0, 0, 100, 80), blur: 8)
     let clip = ClipShape(RoundedRect(Rect(30, 20, 20, 20)), transform: .identity)
     let cut = Self.render([.group(Group(layer: "g", clip: clip, commands: [pane]))])

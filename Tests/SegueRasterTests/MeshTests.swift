@@ -24,7 +24,7 @@ import Testing
       DisplayList(size: size, background: background, commands: [.mesh(draw)]))
   }
 
-  /// A grid whose inner vertices are shifted by up to a part of a cell.
+  /// Returns a grid whose inner vertices are shifted by up to a part of a cell.
   private func shaken(
     _ columns: Int, _ rows: Int, by part: Double, using generator: inout SeededGenerator
   ) -> WarpMesh {
@@ -48,14 +48,14 @@ import Testing
       using: &generator)
     let picture = render(mesh, [fill(.white)])
     #expect(picture.pixels.allSatisfy { $0 & 255 >= 254 && $0 >> 24 == 255 }, "seed \(seed)")
-    // A half-transparent picture would show cells that cover each other.
+    // A translucent picture would show overlapping cells.
     let veil = Color(red: 255, green: 255, blue: 255, alpha: 128)
     let veiled = render(mesh, [fill(veil)])
     #expect(veiled.pixels.allSatisfy { (127...128).contains($0 & 255) }, "seed \(seed)")
   }
 
   @Test(arguments: [(1, 1), (7, 5), (48, 40), (100, 90)])
-  func meshThatMovesNothingShowsItsPictureBitForBit(columns: Int, rows: Int) {
+  func identityMeshCopiesThePictureExactly(columns: Int, rows: Int) {
     var generator = SeededGenerator(seed: 5)
     let image = Scenes.noise(size, opaque: false, using: &generator)
     let draw = ImageDraw(
@@ -68,7 +68,7 @@ import Testing
       render(mesh, [.image(draw)], images: [image], background: .clear).pixels == image.pixels)
   }
 
-  @Test func meshOfWholePixelMovesCopies() {
+  @Test func meshOfWholePixelMovesCopiesPixels() {
     var generator = SeededGenerator(seed: 6)
     let image = Scenes.noise(size, using: &generator)
     let draw = ImageDraw(
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func laterCellsLieOverEarlierOnes() {
-    // A page folded in the middle: the lower half turned up over the upper one.
+    // A page folded in the middle: the lower half lies over the upper one.
     let mesh = WarpMesh(columns: 1, rows: 2) { column, row in
       WarpMesh.Vertex(
         Point(Double(column) * 48, [0, 20, 4][row]), texture: Point(24, Double(row) * 20),
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func thousandsOfCellsInAPixelKeepTheirShare() {
-    // All of the picture drawn together to a square of half a pixel: a quarter of its area.
+    // The picture shrunk to a square of half a pixel: a quarter of its area.
     let mesh = WarpMesh(
       over: Rect(origin: .zero, size: size.size), columns: 60, rows: 60
     ) { WarpMesh.Vertex(Point(20.25 + $0.x / 96, 20.25 + $0.y / 80), texture: $0) }
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 1e-300, 1e300, .infinity, .nan, -1e15])
-  func meshWithoutPlaceTrapsNowhere(number: Double) {
+  func degenerateMeshDoesNotTrap(number: Double) {
     for index in 0..<4 {
       let mesh = WarpMesh(columns: 1, rows: 1) { column, row in
         var vertex = WarpMesh.Vertex(

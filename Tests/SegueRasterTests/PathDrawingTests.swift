@@ -3,8 +3,8 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Paths of one colour are drawn as their coverage is found, and chords of curves are kept from picture to
-/// picture: neither is seen.
+/// Optimizations of paths, which must not change the picture: drawing during scanning, and a cache
+/// of flattened curves.
 @Suite struct PathDrawingTests {
   private static func path(_ size: PixelSize, using generator: inout SeededGenerator) -> PathFill {
     PathFill(
@@ -15,9 +15,10 @@ import Testing
       opacity: Bool.random(using: &generator) ? 1 : .random(in: 0...1, using: &generator))
   }
 
-  /// Above a gradient 32 columns are enough to look what they hide, so the path below is scanned first.
+  /// Above a gradient, 32 columns are enough for an occlusion test, so the path below is scanned
+  /// first.
   @Test(arguments: UInt64(0)..<150, KernelLevel.supported)
-  func nothingChangesWherePathsAreNotHidden(seed: UInt64, level: KernelLevel) {
+  func occlusionDoesNotChangeThePicture(seed: UInt64, level: KernelLevel) {
     var generator = SeededGenerator(seed: seed)
     let size = PixelSize(
       .random(in: 40...150, using: &generator), .random(in: 1...140, using: &generator))
@@ -50,8 +51,8 @@ import Testing
     }
   }
 
-  /// As many points as no memory of them holds, in several tasks, in orders of their own.
-  @Test func shapesLookTheSameWhateverWasDrawnBefore() async {
+  /// More points than the cache holds, in several tasks and in random orders.
+  @Test func shapesDoNotDependOnEarlierDrawing() async {
     let size = PixelSize(120, 90)
     var generator = SeededGenerator(seed: 7)
     let lists = (0..<120).map { index in

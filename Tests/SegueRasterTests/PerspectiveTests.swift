@@ -7,7 +7,7 @@ import Testing
 @Suite struct PerspectiveTests {
   private let size = PixelSize(60, 80)
 
-  /// Two faces of a box, hinged along a common edge, turned by an angle about y.
+  /// Returns two faces of a box, hinged along a common edge, rotated about y.
   private func faces(_ degrees: Double) -> [ProjectiveTransform] {
     let half = Double(size.width) / 2
     let center = Point(half, Double(size.height) / 2)
@@ -34,7 +34,7 @@ import Testing
     let joined = Group(layer: "cube", addsUp: true, commands: faces)
     let list = DisplayList(size: size, background: .black, commands: [.group(joined)])
     let picture = Rasterizer(images: ImageTable([])).render(list)
-    // Along the middle rows from inside one face to inside the other.
+    // Along the middle rows from one face to the other.
     for row in 20..<60 {
       let lit = (0..<size.width).filter { picture[$0, row] & 255 >= 253 }
       guard let first = lit.first, let last = lit.last else {
@@ -48,8 +48,8 @@ import Testing
   }
 
   @Test(arguments: [20.0, 45, 70])
-  func facesThatAreNotAddedUpShowASeam(degrees: Double) {
-    // What the group is for: the same faces drawn over each other let the background through.
+  func facesWithoutAdditiveCompositingShowASeam(degrees: Double) {
+    // The same faces without the group let the background through.
     let list = DisplayList(
       size: size, background: .black, commands: fills(faces(degrees), .white))
     let picture = Rasterizer(images: ImageTable([])).render(list)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func straightLinesStayStraight() {
-    // A white line of 4 of 64 columns, enlarged and seen at an angle: its centre in each row lies on a line.
+    // A white line of 4 of 64 columns, enlarged and tilted: the centres of its rows are collinear.
     let image = Pixmap(
       PixelSize(64, 64),
       pixels: (0..<64 * 64).map { Scenes.grey($0 % 64 / 4 == 5 ? 255 : 0) })
@@ -85,8 +85,8 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func placesBetweenDivisionsAreOffByALittle(seed: Int) {
-    // Stripes of one texel, enlarged: a place that is off by 1/32 texel is off by 8 grey levels.
+  func interpolatedPositionsHaveABoundedError(seed: Int) {
+    // Stripes of one texel, enlarged: an error of 1/32 texel is one of 8 grey levels.
     var generator = SeededGenerator(seed: UInt64(seed))
     let image = Pixmap(
       PixelSize(64, 64), pixels: (0..<64 * 64).map { Scenes.grey($0 % 2 * 255) })
@@ -108,7 +108,7 @@ import Testing
           && places.allSatisfy {
             (1...63).contains($0.x) && (1...63).contains($0.y)
           }
-        // Only where less than a texel is seen in a pixel is it the image itself that shows.
+        // The unminified image is used only where a pixel spans less than a texel.
         guard isInside, abs(places[1].x - places[0].x) < 0.5,
           let place = inverse.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
         else { continue }
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func whatLiesBehindTheEyeIsCutOff() {
+  @Test func pointsBehindTheEyeAreClipped() {
     // w' = 1 - x / 10: everything from x = 10 on is behind the eye.
     let transform = ProjectiveTransform([1, 0, -0.1], [0, 1, 0], [0, 0, 1])
     func alpha(_ rect: Rect) -> [UInt32] {
@@ -132,7 +132,7 @@ import Testing
     #expect(alpha(Rect(11, -50, 50, 100)).allSatisfy { $0 == 0 })
     #expect(alpha(Rect(10, -50, 50, 100)).allSatisfy { $0 == 0 })
     let cut = alpha(Rect(5, 0, 50, 100))
-    // x = 5 is seen at 10, and the near plane far to the right; y = 0 stays.
+    // x = 5 is projected to 10, and the near plane far to the right; y = 0 is unchanged.
     #expect(cut == (0..<size.area).map { $0 % size.width < 10 ? 0 : 255 })
   }
 

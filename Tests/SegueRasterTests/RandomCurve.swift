@@ -1,13 +1,13 @@
 import CRasterKernels
 import TestSupport
 
-/// A random parabola of places in and around an image, and the part of it that is sampled.
+/// A random parabola of positions in and around an image, and the sampled part of it.
 struct RandomCurve {
   private let curve: segue_raster_curve
   private let width, height, first, count: Int
   private let taps: segue_raster_taps
 
-  /// A curve over an image of up to 40 x 40 texels, sometimes as far and as bent as is allowed.
+  /// Creates a curve over an image of up to 40 x 40 texels, up to the allowed extent and curvature.
   init(using generator: inout SeededGenerator) {
     let one: Int64 = 1 << 20
     (width, height) = (
@@ -16,7 +16,7 @@ struct RandomCurve {
     let longest = 64
     first = Bool.random(using: &generator) ? 0 : .random(in: 0...longest, using: &generator)
     count = .random(in: 0...longest - first, using: &generator)
-    // Some lie on the grid of the weights, some on texels.
+    // Some lie on the weights' grid, some on texels.
     let masks: [Int32] = [0, 0xFFF, Int32(one - 1)]
     let mask = masks.randomElement(using: &generator) ?? 0
     let isWild = Int.random(in: 0..<8, using: &generator) == 0
@@ -37,7 +37,7 @@ struct RandomCurve {
     taps = RandomPath.taps(one, using: &generator)
   }
 
-  /// What the loop with four taps gives.
+  /// Returns the result of the four-tap loop.
   func drawnWithTaps(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     var (curve, taps) = (curve, taps)
@@ -46,7 +46,7 @@ struct RandomCurve {
     return pixels
   }
 
-  /// The same, tap by tap.
+  /// Returns the expected result, tap by tap.
   func expectedWithTaps(_ texels: [UInt32]) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     for index in 0..<count {
@@ -59,7 +59,7 @@ struct RandomCurve {
     return pixels
   }
 
-  /// What the loop gives.
+  /// Returns the loop's result.
   func drawn(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     var curve = curve
@@ -68,7 +68,7 @@ struct RandomCurve {
     return pixels
   }
 
-  /// The same, texel by texel.
+  /// Returns the expected result, texel by texel.
   func expected(_ texels: [UInt32]) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     for index in 0..<count {

@@ -1,23 +1,23 @@
 import CRasterKernels
 import TestSupport
 
-/// A random line of places in and around an image, and how many of them are sampled.
+/// A random line of positions in and around an image, and the number of samples.
 struct RandomPath {
   private let path: segue_raster_path
   private let width, height, count: Int
   private let taps: segue_raster_taps
 
-  /// A path over an image of up to 40 x 40 texels.
+  /// Creates a path over an image of up to 40 x 40 texels.
   init(using generator: inout SeededGenerator) {
     let one: Int64 = 1 << 32
     (width, height) = (
       .random(in: 1...40, using: &generator), .random(in: 1...40, using: &generator)
     )
     count = .random(in: 0...70, using: &generator)
-    // Some lie on the grid of the weights, some along a row, some on texels.
+    // Some lie on the weights' grid, some along a row, some on texels.
     let mask: Int64 = [0, 0xFF_FFFF, one - 1].randomElement(using: &generator) ?? 0
     let step = Bool.random(using: &generator) ? one : 2 * one
-    // Some are of an image that is only moved, along one axis or along both.
+    // Some are pure translations, along one axis or both.
     let isMoved = Int.random(in: 0..<4, using: &generator) == 0
     let masks = (0..<2).map { _ in
       isMoved ? [0, one - 1].randomElement(using: &generator) ?? 0 : mask
@@ -31,7 +31,7 @@ struct RandomPath {
     taps = Self.taps(one, using: &generator)
   }
 
-  /// Taps up to 7.5 texels apart along each axis and vector, mostly near.
+  /// Returns taps up to 7.5 texels apart along each axis and vector, mostly close.
   static func taps(_ one: Int64, using generator: inout SeededGenerator) -> segue_raster_taps {
     let most = Int.random(in: 0..<5, using: &generator) == 0 ? 15 * one / 2 : one
     func offset() -> Int64 { .random(in: -most...most, using: &generator) }
@@ -39,7 +39,7 @@ struct RandomPath {
       first_u: offset(), first_v: offset(), second_u: offset(), second_v: offset())
   }
 
-  /// What the loop with four taps gives.
+  /// Returns the result of the four-tap loop.
   func drawnWithTaps(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     var (path, taps) = (path, taps)
@@ -48,7 +48,7 @@ struct RandomPath {
     return pixels
   }
 
-  /// The same, tap by tap.
+  /// Returns the expected result, tap by tap.
   func expectedWithTaps(_ texels: [UInt32]) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     for index in 0..<count {
@@ -59,7 +59,7 @@ struct RandomPath {
     return pixels
   }
 
-  /// The mean of four taps round a place in 1/2^bits texel, from the formula.
+  /// Returns the mean of four taps around a position in 1/2^bits texel, from the formula.
   static func mean(
     _ texels: [UInt32], _ width: Int, _ height: Int, u: Int, v: Int, _ taps: segue_raster_taps,
     bits: Int
@@ -87,7 +87,7 @@ struct RandomPath {
     }
   }
 
-  /// What the loop gives.
+  /// Returns the loop's result.
   func drawn(_ texels: [UInt32], _ level: segue_raster_level) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     var path = path
@@ -96,7 +96,7 @@ struct RandomPath {
     return pixels
   }
 
-  /// The same, texel by texel.
+  /// Returns the expected result, texel by texel.
   func expected(_ texels: [UInt32]) -> [UInt32] {
     var pixels = [UInt32](repeating: 7, count: count + 2)
     for index in 0..<count {
@@ -107,7 +107,7 @@ struct RandomPath {
     return pixels
   }
 
-  /// What an image has at a place in 1/256 texel, from the formula.
+  /// Samples an image at a position in 1/256 texel, from the formula.
   static func sample(
     _ texels: [UInt32], _ width: Int, _ height: Int, u: Int, v: Int
   ) -> UInt32 {

@@ -2,16 +2,16 @@ import CRasterKernels
 import SegueGraphics
 import TestSupport
 
-/// Random pixels to draw over others, somewhere in longer arrays.
+/// Random source and target pixels within longer arrays.
 struct RandomRun {
   private let target, source: [UInt32]
   private let coverage: [UInt8]
   private let start, sourceStart, count: Int
   private let parts: segue_raster_parts
-  /// The opacity at edges, or everywhere, and the factor inside.
+  /// The opacity at edges or everywhere, and the factor inside.
   private let factor, inside: UInt8
 
-  /// A run of up to 70 pixels.
+  /// Creates a run of up to 70 pixels.
   init(using generator: inout SeededGenerator) {
     count = .random(in: 0...70, using: &generator)
     (start, sourceStart) = (
@@ -37,7 +37,7 @@ struct RandomRun {
     inside = Bool.random(using: &generator) ? 255 : .random(in: 0...255, using: &generator)
   }
 
-  /// What a loop makes of the target.
+  /// Returns the target after a loop has run.
   func drawn(_ loop: KernelTests.Loop, _ level: segue_raster_level) -> [UInt32] {
     var (pixels, parts) = (target, parts)
     let (pixel, other) = (source[sourceStart], source[79])
@@ -66,7 +66,7 @@ struct RandomRun {
       level, &pixels, start, Array(source[sourceStart...]), coverage, &parts, factor, inside, mode)
   }
 
-  /// The coverage of a pixel times the opacity, or nil inside.
+  /// Returns a pixel's coverage times the opacity, or nil inside.
   private func covered(_ index: Int) -> UInt32? {
     let end = parts.before + parts.solid
     if (parts.before..<end).contains(index) { return nil }
@@ -75,7 +75,7 @@ struct RandomRun {
     return Self.product(UInt32(coverage[at]), UInt32(factor))
   }
 
-  /// The same, pixel by pixel, from the formulas.
+  /// Returns the expected result, pixel by pixel, from the formulas.
   func expected(_ loop: KernelTests.Loop) -> [UInt32] {
     var pixels = target
     for index in 0..<count {
@@ -100,7 +100,7 @@ struct RandomRun {
     return pixels
   }
 
-  /// x · y / 255, rounded to nearest.
+  /// Returns x · y / 255, rounded to nearest.
   private static func product(_ x: UInt32, _ y: UInt32) -> UInt32 { (2 * x * y + 255) / 510 }
 
   private static func channels(

@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// The fast rasterizer against the oracle, on random display lists.
+/// The fast rasterizer, compared with the reference on random display lists.
 @Suite struct ReferenceTests {
   @Test(arguments: 0..<300)
   func randomPictureMatchesTheReference(seed: Int) {
@@ -25,7 +25,7 @@ import Testing
   }
 }
 
-/// The largest difference of a channel between two pictures of a size, and where it is.
+/// Returns the largest channel difference between two pictures of a size, and its position.
 func greatestDifference(_ a: Pixmap, _ b: Pixmap) -> (amount: Int, x: Int, y: Int) {
   var worst = (amount: 0, x: 0, y: 0)
   for y in 0..<a.height {

@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Parts of pictures: what is redrawn, what may be left out, what is known to be the same.
+/// Redrawing of regions, damage, and occlusion.
 @Suite struct RegionTests {
   private let size = PixelSize(48, 40)
 
@@ -64,7 +64,7 @@ import Testing
     #expect(pixmap == rasterizer.render(new), "seed \(seed): \(damage)\n\(old)\n\(new)")
   }
 
-  /// Replaces, inserts, removes or swaps a command, in a group where there is one.
+  /// Replaces, inserts, removes or swaps a command, possibly inside a group.
   private func change(_ commands: inout [DrawCommand], using generator: inout SeededGenerator) {
     let index = Int.random(in: 0..<commands.count, using: &generator)
     if case .group(var group) = commands[index], Bool.random(using: &generator) {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: 0..<200)
-  func whatACoverHidesDoesNotMatter(seed: Int) {
+  func occludedCommandsDoNotChangeThePicture(seed: Int) {
     var generator = SeededGenerator(seed: UInt64(seed))
     let rasterizer = Rasterizer(images: ImageTable(images(&generator)))
     let hidden = Scenes.random(size, images: 2, using: &generator)
@@ -111,7 +111,7 @@ import Testing
     var list = hidden
     list.commands.append(.fill(cover))
     list.commands += Scenes.random(size, images: 2, using: &generator).commands
-    // The same commands inside a group draw straight too, but are not looked through for covers.
+    // The same commands inside a group are drawn directly too, but without occlusion culling.
     var grouped = list
     grouped.commands = [.group(Group(layer: "g", commands: list.commands))]
     #expect(rasterizer.render(list) == rasterizer.render(grouped), "seed \(seed)\n\(list)")

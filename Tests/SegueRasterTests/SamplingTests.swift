@@ -3,7 +3,7 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// Which pixels of an image are shown where.
+/// Image sampling: filtering, edges and content modes.
 @Suite struct SamplingTests {
   private func render(
     _ image: Pixmap, _ rect: Rect, _ transform: AffineTransform = .identity, size: PixelSize,
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// The mean of a square of pixels, each channel rounded half up.
+  /// Returns the mean of a square of pixels, each channel rounded half up.
   private func mean(_ image: Pixmap, _ x: Int, _ y: Int, _ side: Int) -> UInt32 {
     ([0, 8, 16, 24] as [UInt32]).reduce(0) { pixel, shift in
       var sum: UInt32 = 0
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [0, 40_000, 400_000])
-  func pixelsDoNotDependOnTheMemoryOfCopies(capacity: Int) {
+  func pixelsDoNotDependOnCachedCopies(capacity: Int) {
     var generator = SeededGenerator(seed: 21)
     let images = (0..<3).map { _ in
       Scenes.noise(PixelSize(90, 120), opaque: true, using: &generator)
@@ -81,7 +81,7 @@ import Testing
 
   @Test(arguments: [1.3, 1.9, 2.5, 3, 3.7, 5, 7.3, 11], [97, 100, 102])
   func minifiedGradientDoesNotShift(scale: Double, width: Int) {
-    // Grey 2x + 20 in pixel x: what is shown at x is grey 2 (scale·(x + 1/2) - 1/2) + 20.
+    // Pixel x has grey 2x + 20: the sample at x is 2 (scale·(x + 1/2) - 1/2) + 20.
     let image = Pixmap(
       PixelSize(width, 30),
       pixels: (0..<30 * width).map { Scenes.grey($0 % width * 2 + 20) })
@@ -121,7 +121,7 @@ import Testing
     #expect(shown.pixels == [Scenes.grey(20), Scenes.grey(30), 0, 0])
   }
 
-  @Test func aspectFitShowsNothingOutsideTheImage() {
+  @Test func aspectFitIsTransparentOutsideTheImage() {
     let draw = ImageDraw(
       layer: "image", image: ImageID(0), imageRect: Rect(1, 0, 2, 1),
       shape: RoundedRect(Rect(0, 0, 4, 1)), transform: .identity)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func slowTurnAndScrollOfAFinePatternDoesNotShimmer() {
-    // One-pixel stripes at a third of their size: the mean over the middle must stay in place.
+    // One-pixel stripes at a third of their size: the mean must not shift.
     let image = Pixmap(
       PixelSize(240, 240), pixels: (0..<240 * 240).map { Scenes.grey($0 % 2 == 0 ? 0 : 255) })
     for step in 0..<60 {
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func unknownOrEmptyImageDrawsNothing() {
+  @Test func unknownOrEmptyImageDrawsNoPixel() {
     for index in [-1, 0, 1] {
       let draw = ImageDraw(
         layer: "image", image: ImageID(index), shape: RoundedRect(Rect(0, 0, 2, 2)),

@@ -2,7 +2,8 @@ import SegueGraphics
 import TestSupport
 
 extension Scenes {
-  /// A random path of one to three contours of all kinds of pieces, in and round a picture.
+  /// Returns a random path of one to three contours of all kinds of segments, in and around a
+  /// picture.
   static func path(_ size: PixelSize, using generator: inout SeededGenerator) -> Path {
     var path = Path()
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -32,12 +33,12 @@ extension Scenes {
     return Bool.random(using: &generator) ? point : Point(point.x.rounded(), point.y.rounded())
   }
 
-  /// One of the fill rules.
+  /// Returns a random fill rule.
   static func rule(using generator: inout SeededGenerator) -> FillRule {
     Bool.random(using: &generator) ? .nonZero : .evenOdd
   }
 
-  /// A random pen, or none.
+  /// Returns a random stroke, or none.
   static func stroke(
     _ size: PixelSize, using generator: inout SeededGenerator
   ) -> StrokeStyle? {
@@ -61,7 +62,7 @@ extension Scenes {
       end: isPart ? .random(in: 0.4...1, using: &generator) : 1)
   }
 
-  /// A random clip to a shape or to a path, or none.
+  /// Returns a random clip to a shape or a path, or none.
   static func clip(
     _ shape: RoundedRect, _ size: PixelSize, using generator: inout SeededGenerator
   ) -> ClipShape? {

@@ -1,9 +1,9 @@
 import SegueGraphics
 import TestSupport
 
-/// Makes images and display lists for the tests, by hand and at random.
+/// Images and display lists for tests, handmade and random.
 enum Scenes {
-  /// An image of random pixels; opaque, or with random alpha.
+  /// Returns an image of random pixels; opaque, or with random alpha.
   static func noise(
     _ size: PixelSize, opaque: Bool = true, using generator: inout SeededGenerator
   ) -> Pixmap {
@@ -19,20 +19,21 @@ enum Scenes {
       })
   }
 
-  /// A grey opaque pixel.
+  /// Returns a grey opaque pixel.
   static func grey(_ value: Int) -> UInt32 {
     Color(red: UInt8(value), green: UInt8(value), blue: UInt8(value)).premultiplied
   }
 
-  /// A turn by an angle whose tangent of a quarter is `t`: rational, so no sine is needed.
+  /// Returns a rotation by an angle whose quarter has the tangent `t`: rational, so no sine is
+  /// needed.
   static func turn(_ t: Double) -> AffineTransform {
     let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A random display list over `images` images.
+  /// Returns a random display list over `images` images.
   ///
-  /// Its layers are turned, scaled, seen in perspective, rounded, dimmed, grouped and bent.
+  /// Its layers are rotated, scaled, seen in perspective, rounded, dimmed, grouped and bent.
   static func random(
     _ size: PixelSize, images: Int, using generator: inout SeededGenerator
   ) -> DisplayList {
@@ -44,7 +45,7 @@ enum Scenes {
       commands: commands)
   }
 
-  /// A random command; groups nest at most twice.
+  /// Returns a random command; groups nest at most twice.
   static func command(
     _ size: PixelSize, images: Int, depth: Int, using generator: inout SeededGenerator
   ) -> DrawCommand {
@@ -119,7 +120,7 @@ enum Scenes {
       curve: Bool.random(using: &generator) ? .circular : .continuous)
   }
 
-  /// A random grid over part of the picture, bent so that no cell is turned over, and shaded.
+  /// Returns a random shaded grid over part of the picture, bent without inverted cells.
   private static func mesh(
     _ size: PixelSize, using generator: inout SeededGenerator
   ) -> WarpMesh {
@@ -144,7 +145,7 @@ enum Scenes {
     }
   }
 
-  /// A random placement; every fifth has perspective, some of those a corner behind the eye.
+  /// Returns a random transform; every fifth has perspective, some with a corner behind the eye.
   static func transform(
     _ size: PixelSize, using generator: inout SeededGenerator
   ) -> ProjectiveTransform {
@@ -180,7 +181,7 @@ enum Scenes {
     }
   }
 
-  /// A random colour, opaque or not.
+  /// Returns a random colour, opaque or not.
   static func color(alpha: Bool, using generator: inout SeededGenerator) -> Color {
     Color(
       red: .random(in: 0...255, using: &generator), green: .random(in: 0...255, using: &generator),

@@ -7,10 +7,10 @@ import func Foundation.cos
 import func Foundation.log10
 import func Foundation.sin
 
-/// How near a picture that moves is to what would be right: the same drawn six times as fine, averaged.
+/// Sharpness of moving pictures, compared with six-times supersampling.
 @Suite struct SharpnessTests {
-  /// Something like a screen of text, bright on dark: strokes as thick as those of 17 points at 3
-  /// pixels a point, in lines.
+  /// Draws an imitation of a screen of text, bright on dark: lines of strokes as thick as those of
+  /// 17 points at 3 pixels per point.
   private static func text(_ size: PixelSize) -> Pixmap {
     var generator = SeededGenerator(seed: 77)
     var pixmap = Pixmap(size, filledWith: Scenes.grey(24))
@@ -37,7 +37,7 @@ import func Foundation.sin
 
   private static let size = PixelSize(120, 160)
 
-  /// A turn clockwise, exact for quarters.
+  /// Returns a clockwise rotation, exact for quarter turns.
   private static func turn(_ degrees: Double) -> AffineTransform {
     let quarters: [Double: (Double, Double)] = [0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)]
     let angle = degrees * .pi / 180
@@ -45,7 +45,7 @@ import func Foundation.sin
     return AffineTransform(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A picture of the image at a third or another part of its size, in so many pixels a pixel.
+  /// Draws the image scaled by a factor, supersampled.
   private static func picture(
     of images: ImageTable, _ part: Double, _ move: ProjectiveTransform, fineness: Int
   ) -> Pixmap {
@@ -60,7 +60,7 @@ import func Foundation.sin
     return Rasterizer(images: images).render(list)
   }
 
-  /// PSNR in dB and the ratio of energies of gradients, over the middle of the picture.
+  /// Returns the PSNR in dB and the ratio of gradient energies, over the middle of the picture.
   private static func quality(
     _ part: Double, _ move: ProjectiveTransform
   ) -> (psnr: Double, energy: Double) {
@@ -104,7 +104,7 @@ import func Foundation.sin
         .psnr
     }
     for (a, b) in zip(all, all.dropFirst()) {
-      // Beyond 50 dB only roundings differ.
+      // Beyond 50 dB only rounding differs.
       #expect(abs(min(a, 50) - min(b, 50)) < 1.5, "\(all)")
     }
   }
@@ -166,7 +166,7 @@ import func Foundation.sin
     }
   }
 
-  /// The third of a grey picture: means of squares, rounded half up.
+  /// Scales a grey picture to a third: means of squares, rounded half up.
   private static func upright(_ image: Pixmap) -> Pixmap {
     var third = Pixmap(PixelSize(image.width / 3, image.height / 3))
     for y in 0..<third.height {

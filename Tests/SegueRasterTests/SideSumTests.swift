@@ -3,9 +3,10 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-/// The sums of areas between sides of contours, and what is drawn by them, at every level that this processor has.
+/// Area sums between the sides of contours, and their drawing, at every instruction level of this
+/// processor.
 @Suite struct SideSumTests {
-  @Test func theyAreTheSameAtEveryLevel() {
+  @Test func sideSumsAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
@@ -37,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func whatIsDrawnByThemIsTheSameAtEveryLevel() {
+  @Test func picturesAreTheSameAtEveryLevel() {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
@@ -59,7 +60,7 @@ import Testing
   }
 }
 
-/// A contour in a picture of 300 x 200 pixels, or one that leaves it, and a map.
+/// A contour inside a picture of 300 x 200 pixels or partly outside, and a transform.
 private struct RandomContour {
   private var numbers: [Double] = []
   private var map = segue_raster_map(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
@@ -74,7 +75,7 @@ private struct RandomContour {
       var place = (
         Double.random(in: 0...280, using: &generator), Double.random(in: 0...120, using: &generator)
       )
-      // Some are horizontal, some at the same place, some lie on the grid or between its lines.
+      // Some sides are horizontal or empty; some lie on the grid, some between its lines.
       switch Int.random(in: 0..<5, using: &generator) {
       case 0: place.1 = numbers.last ?? place.1
       case 1: place = ((place.0 * 256).rounded() / 256, (place.1 * 512).rounded() / 512)
@@ -88,10 +89,10 @@ private struct RandomContour {
     numbers[index] = strange.randomElement(using: &generator) ?? 0
   }
 
-  /// The sides and their extent as numbers; only -1 where the contour leaves the picture.
+  /// Returns the sides and their extent as numbers; only -1 where the contour leaves the picture.
   func sides(_ level: segue_raster_level) -> [Int32] {
     let count = numbers.count / 2
-    // One more, which is not written.
+    // One guard element, which must not be written.
     var sides = [segue_raster_side](repeating: segue_raster_side(), count: count + 1)
     var extent = segue_raster_extent(left: 70_000, top: 60_000, right: 5, bottom: 6)
     let written = unsafe withUnsafePointer(to: map) { map in
@@ -107,9 +108,9 @@ private struct RandomContour {
   }
 }
 
-/// Sides in and about a window: short and long, upright and flat, on borders of pixels and beside them.
+/// Sides in and around a window: short and long, steep and flat, on pixel borders and beside them.
 private struct RandomWindow: CustomStringConvertible {
-  /// Places before and behind the window's own sums, which stay as they are.
+  /// The number of guard elements before and after the window's sums.
   static let margin = 80
 
   let columns: Range<Int>
@@ -136,7 +137,8 @@ private struct RandomWindow: CustomStringConvertible {
     }
   }
 
-  /// A place near another, on the grid, often on the border of a pixel; within the window's columns if it has to be.
+  /// Returns a point near another, on the grid, often on a pixel border; optionally within the
+  /// window's columns.
   private func place(
     _ isInside: Bool, _ x: Int, _ y: Int, reach: Int, using generator: inout SeededGenerator
   ) -> (x: Int, y: Int) {
@@ -154,11 +156,11 @@ private struct RandomWindow: CustomStringConvertible {
     return place
   }
 
-  /// Words of marks a row.
+  /// Mark words per row.
   var words: Int { (columns.count + 64) >> 6 }
   private var area: Int { rows.count * (columns.count + 1) }
 
-  /// The sums of all sides, with what is around them.
+  /// Returns the sums of all sides, including the guard bytes around them.
   func sums(_ level: segue_raster_level) -> Sums {
     var sums = Sums(
       areas: [Int32](repeating: 0, count: area + 2 * Self.margin),
@@ -174,7 +176,7 @@ private struct RandomWindow: CustomStringConvertible {
     return sums
   }
 
-  /// A picture, drawn over by what the sides enclose.
+  /// Returns a picture with the area between the sides drawn over it.
   func drawn(
     _ pixel: UInt32, _ opacity: UInt8, _ isEvenOdd: Bool, _ level: segue_raster_level
   ) -> [UInt32] {
@@ -191,7 +193,7 @@ private struct RandomWindow: CustomStringConvertible {
           stride, pixel, opacity)
       }
     }
-    // What was drawn is forgotten.
+    // Drawing clears the sums.
     return sums.areas.contains { $0 != 0 } || sums.marks.contains { $0 != 0 } ? [] : pixels
   }
 
@@ -209,7 +211,7 @@ private struct Sums {
   var areas: [Int32]
   var marks: [UInt64]
 
-  /// What is wrong with them: something outside of the window, or a difference without a mark.
+  /// Returns the first fault: a value outside the window, or a difference without a mark.
   func fault(in window: RandomWindow) -> String? {
     let (margin, width) = (RandomWindow.margin, window.columns.count + 1)
     let outside = areas.prefix(margin) + areas.suffix(margin)

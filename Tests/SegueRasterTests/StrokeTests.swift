@@ -3,9 +3,9 @@ import SegueRaster
 import TestSupport
 import Testing
 
-/// What a pen covers, by closed forms.
+/// Stroke coverage, compared with closed forms.
 @Suite struct StrokeTests {
-  /// The covered area in pixels.
+  /// Returns the covered area in pixels.
   private func area(
     _ path: Path, _ style: StrokeStyle, _ transform: AffineTransform = .identity,
     size: PixelSize = PixelSize(160, 160)
@@ -17,7 +17,7 @@ import Testing
     return Double(pixels.reduce(0) { $0 + Int($1 >> 24) }) / 255
   }
 
-  /// A path, a style, and the area that the pen covers.
+  /// A path, a style, and the area of the stroke.
   struct Case: Sendable, CustomStringConvertible {
     let path: String
     let style: StrokeStyle
@@ -44,7 +44,7 @@ import Testing
     Case(path: "M20 20H80H20", style: StrokeStyle(width: 10), area: 600),
     Case(
       path: "M20 20H80H20", style: StrokeStyle(width: 10, join: .round), area: 600 + .pi * 12.5),
-    // A line that is followed twice is no darker.
+    // A retraced line is no darker.
     Case(path: "M20 20H80M20 20H80", style: StrokeStyle(width: 10), area: 600),
     Case(path: "M50 50Z", style: StrokeStyle(width: 10), area: 0),
     Case(path: "M50 50h0", style: StrokeStyle(width: 10, cap: .round), area: .pi * 25),
@@ -60,7 +60,7 @@ import Testing
       path: "M20 20H110", style: StrokeStyle(width: 8, cap: .round, dash: [0, 30]),
       area: 3 * .pi * 16),
     Case(path: "M20 20H120", style: StrokeStyle(width: 10, start: 0.25, end: 0.5), area: 250),
-    // Over all contours together: half of the first, half of the second.
+    // Trimming counts the length of all contours: half of the first, half of the second.
     Case(
       path: "M20 20H120M20 50H120", style: StrokeStyle(width: 10, start: 0.25, end: 0.75),
       area: 1000),
@@ -69,14 +69,14 @@ import Testing
       area: 600),
     Case(path: "M20 20H120", style: StrokeStyle(width: 10, start: 0.5, end: 0.5), area: 0),
     Case(path: "M20 20H120", style: StrokeStyle(width: 10, start: 0.7, end: 0.2), area: 0),
-    // Start and end come before the dashes.
+    // Trimming is applied before the dashes.
     Case(
       path: "M20 20H120", style: StrokeStyle(width: 10, dash: [20, 20], start: 0.5), area: 300),
-    // A dash that goes round the beginning of a closed contour has its corner.
+    // A dash across the start of a closed contour has a join there.
     Case(
       path: "M20 20H80V80H20Z", style: StrokeStyle(width: 10, dash: [20, 20], phase: 10),
       area: 1200),
-    // Hairlines keep what they cover.
+    // Hairlines keep their coverage.
     Case(path: "M20 20.3H120", style: StrokeStyle(width: 0.25), area: 25),
     Case(path: "M20.5 20V120", style: StrokeStyle(width: 0.04), area: 4),
     Case(path: "M20 20H120", style: StrokeStyle(width: 0), area: 0),
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test func curvesShowNoMiterWhereTheyBend() {
-    // A sharp bend inside one curve: its outer side is round whatever the join.
+    // A sharp bend inside one curve has a round outer side for any join.
     let path = Path([.move(Point(20, 100)), .cubic(Point(140, 20), Point(20, 20), Point(140, 100))])
     let areas = StrokeStyle.Join.allCases.map { area(path, StrokeStyle(width: 12, join: $0)) }
     #expect(areas.allSatisfy { abs($0 - areas[0]) < 0.01 }, "\(areas)")

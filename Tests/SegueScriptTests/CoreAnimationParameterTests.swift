@@ -2,7 +2,7 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// Numbers, truth values and sides among a transition's parameters.
+/// Numbers, booleans and sides as parameters of transitions.
 @Suite struct CoreAnimationParameterTests {
   private func script(_ transition: String) -> String {
     """
@@ -22,7 +22,7 @@ import Testing
     return use
   }
 
-  @Test func areReadAsNumbersTruthValuesAndWords() throws {
+  @Test func areReadAsNumbersBooleansAndKeywords() throws {
     let push = try use("{ type: push, subtype: fromTop, fade: False, startProgress: 0.25 }")
     #expect(
       push?.parameters == [
@@ -37,7 +37,7 @@ import Testing
     "push", "{ type: cube, subtype: from-top }", "{ type: page-curl, from: left, tilt: 10deg }",
     "{ type: push, fade: false, end-progress: 0.123456789 }", "suck-effect",
   ])
-  func areWrittenSoThatTheyReadTheSame(transition: String) throws {
+  func surviveARoundTrip(transition: String) throws {
     let scene = try ScriptSamples.parse(script(transition)).scene
     let written = ScriptWriter.text(scene)
     let again = try ScriptSamples.parse(written).scene
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func writtenPopSaysThatItRunsBackwards() throws {
+  @Test func writtenPopIsMarkedBackwards() throws {
     let scene = try ScriptSamples.parse(script("{ type: cube, from: right }")).scene
     let pop = ScriptWriter.text(scene).split(separator: "pop:").last ?? ""
     #expect(

@@ -40,7 +40,7 @@ import Testing
     #expect(scene.steps == expected)
   }
 
-  @Test func aDragBesideAPopDrivesIt() throws {
+  @Test func dragKeyOfAPopDrivesIt() throws {
     let scene = try ScriptSamples.parse(ScriptSamples.driven).scene
     guard case .interactive(let drag) = scene.steps[3],
       case .interactive(let last) = scene.steps[5]
@@ -89,7 +89,7 @@ import Testing
     ("hold: 1s", "push: memories", "error[E031]: a container has no navigation stack"),
     ("show: ring", "show: rng", "error[E009]: `show` cannot be `rng`"),
   ])
-  func brokenContainersAreTold(part: String, with other: String, message: String) {
+  func invalidContainersAreReported(part: String, with other: String, message: String) {
     let whole = ScriptSamples.contained.replacing("type: Slider", with: "type: sliding")
     let complaint = ScriptSamples.complaint(whole.replacing(part, with: other))
     #expect(complaint.contains(message), "\(complaint)")
@@ -112,7 +112,7 @@ import Testing
     ("0,1,1e300", "line 1 is too far away"), ("0,nan,1", "line 1 is not three numbers: `0,nan,1`"),
     ("0,1,2\n1e8,1,2", "a touch is at most 1667 s long, and this one lasts 100000 s"),
   ])
-  func brokenTracksAreTold(text: String, message: String) {
+  func invalidTracksAreReported(text: String, message: String) {
     #expect {
       try TouchTrackText.samples(Array(text.utf8))
     } throws: {

@@ -4,7 +4,7 @@ import SegueScript
 import TestSupport
 import Testing
 
-/// The folder of broken scripts, each with the text of what is said about it beside it.
+/// The folder of invalid scripts, each with a file of its expected errors.
 @Suite struct InvalidScriptTests {
   private static let folder = ExternalTool.repository + "fixtures/invalid"
 
@@ -15,9 +15,9 @@ import Testing
 
   @Test func theFolderHasScripts() { #expect(Self.scripts.count > 70) }
 
-  /// With `SEGUE_RECORD=1` the texts are written anew, and the run fails.
+  /// With `SEGUE_RECORD=1` the expected files are rewritten, and the run fails.
   @Test(arguments: scripts)
-  func brokenScriptIsToldExactly(name: String) throws {
+  func invalidScriptIsReportedExactly(name: String) throws {
     let path = "\(Self.folder)/\(name)"
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     let text = Self.verdict(name: name, bytes: bytes) + "\n"

@@ -4,7 +4,7 @@ import SegueStage
 import Testing
 
 /// The keys of a layer's effects.
-@Suite("Effects of layers in scripts")
+@Suite("Layer effects in scripts")
 struct LayerEffectTests {
   private static func script(_ keys: String) -> String {
     """
@@ -30,7 +30,7 @@ struct LayerEffectTests {
 
   private struct Missing: Error {}
 
-  @Test func aShadowIsThatOfCALayerWhereNothingElseIsSaid() throws {
+  @Test func shadowDefaultsAreThoseOfCALayer() throws {
     let shadow = try Self.layer("shadow: { opacity: 0.5 }").effects.shadow
     #expect(shadow == Shadow(opacity: 0.5, offset: Point(0, -3), radius: 3))
   }
@@ -58,7 +58,7 @@ struct LayerEffectTests {
     #expect(four.effects.cornerCurve == .continuous)
   }
 
-  @Test func cornersSayWhichAreRounded() throws {
+  @Test func cornersSelectWhichAreRounded() throws {
     let sheet = try Self.layer("corners: [topLeft, top-right], corner-radius: 12")
     #expect(sheet.corners.clockwise == [12, 12, 0, 0])
     #expect(try Self.layer("corner-radius: [1, 2, 3, 4], corners: []").corners == CornerRadii())
@@ -103,7 +103,7 @@ struct LayerEffectTests {
       layer.effects.filters == [.saturation(0.5), .hue(Angle(degrees: 90)), .dim(0.4)])
   }
 
-  /// What is wrong with a key, and what its sentence must say.
+  /// Invalid keys, and a part of their error.
   private static let wrong: [(keys: String, says: String)] = [
     ("shadow: sharp", "`shadow` cannot be `sharp`"),
     ("shadow: { radius: 3, blur: 6 }", "one of `radius` and `blur`"),
@@ -135,13 +135,13 @@ struct LayerEffectTests {
   ]
 
   @Test(arguments: wrong.indices)
-  func saysWhatIsWrong(index: Int) {
+  func errorNamesTheProblem(index: Int) {
     let (keys, says) = Self.wrong[index]
     let complaint = ScriptSamples.complaint(Self.script(keys))
     #expect(complaint.contains(says), "\(keys): \(complaint)")
   }
 
-  /// Keys that a script may have, each read back as it is written.
+  /// Keys of a script that survive reading and writing.
   @Test(arguments: [
     "fill: \"#FFFFFF\", corner-radius: [1, 2, 3, 4], corner-curve: continuous",
     "shadow: { radius: 12, offset: [0, 8], opacity: 0.35, spread: 2, knockout: true }",
@@ -158,7 +158,7 @@ struct LayerEffectTests {
     "fill: \"#FFFFFF\", mask: { inverted: true, shape: circle, fill: \"#808080\" }",
     "isolated: true, alpha: 0.5, fill: \"#FFFFFF\"",
   ])
-  func whatIsWrittenReadsBackTheSame(keys: String) throws {
+  func effectsSurviveARoundTrip(keys: String) throws {
     let scene = try ScriptSamples.parse(Self.script(keys)).scene
     let text = ScriptWriter.text(scene)
     #expect(try ScriptSamples.parse(text).scene.screens == scene.screens, "\(text)")

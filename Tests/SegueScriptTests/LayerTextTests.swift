@@ -5,7 +5,7 @@ import SegueText
 import Testing
 
 /// The keys of a layer's text.
-@Suite("Texts of layers in scripts")
+@Suite("Layer texts in scripts")
 struct LayerTextTests {
   private static func script(_ keys: String) -> String {
     """
@@ -64,7 +64,7 @@ struct LayerTextTests {
     #expect(style.fonts[0].axes.values.map { $0 } == [650])
   }
 
-  @Test func theFilesOfFontsAreOfTheScene() throws {
+  @Test func sceneListsItsFontFiles() throws {
     let text = Self.script("text: a, font: { file: f/a.ttc, fallback: [{ file: b.otf }] }")
     #expect(try ScriptSamples.parse(text).scene.fonts == ["f/a.ttc", "b.otf"])
   }
@@ -83,7 +83,7 @@ struct LayerTextTests {
     ("text: a, align: left", "the alignments are"),
     ("text: a, overflow: hide", "the overflows are"),
   ])
-  func whatNoTextCanHaveIsSaid(keys: String, message: String) {
+  func invalidKeysAreReported(keys: String, message: String) {
     let complaint = ScriptSamples.complaint(Self.script(keys))
     #expect(complaint.contains(message), "\(complaint)")
   }
@@ -93,7 +93,7 @@ struct LayerTextTests {
     "text: a, font: { file: a.ttf, axes: { wght: 650.5 }, features: { tnum: 1, zero: 0 } }",
     "text: \"\", color: \"#FF00007F\", align: end, vertical-align: center, overflow: error",
   ])
-  func whatIsWrittenReadsBackTheSame(keys: String) throws {
+  func textSurvivesARoundTrip(keys: String) throws {
     let scene = try ScriptSamples.parse(Self.script(keys)).scene
     #expect(try ScriptSamples.parse(ScriptWriter.text(scene)).scene == scene)
   }

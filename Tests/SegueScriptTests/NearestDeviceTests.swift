@@ -2,7 +2,7 @@ import SegueKit
 import SegueScript
 import Testing
 
-/// What a wrong name of a device is answered with: one of its own family, or none.
+/// Suggestions for unknown device names: a device of the same family, or none.
 @Suite struct NearestDeviceTests {
   static let names: [(String, String?)] = [
     ("iphone-51", "iphone-5"), ("iphone-19", "iphone-17"), ("iphone-17-plus", "iphone-16-plus"),
@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: names)
-  func answersFromTheSameFamily(name: String, nearest: String?) throws {
+  func suggestionIsOfTheSameFamily(name: String, nearest: String?) throws {
     let text =
       "canvas: \"\(name)\"\nscreens: { a: \"#FFFFFF\" }\ntimeline: [{ show: a }, { hold: 1s }]\n"
     let error = try #require(throws: ScriptError.self) {

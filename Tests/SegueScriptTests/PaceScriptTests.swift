@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: paces)
-  func areWrittenSoThatTheyReadTheSame(text: String, pacing: Pacing) throws {
+  func surviveARoundTrip(text: String, pacing: Pacing) throws {
     let scene = try ScriptSamples.parse(script(text)).scene
     let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene
     guard case .push(_, let use) = again.steps[1] else { throw CancellationError() }
@@ -64,7 +64,7 @@ import Testing
     ("curve: system", 0.505823782), ("curve: system, duration: 300ms", 0.3),
     ("curve: emphasized", 0.5),
   ])
-  func aSpringOfItsOwnFrequencySaysHowLongTheStepTakes(text: String, seconds: Double) throws {
+  func springWithAFrequencySetsTheDuration(text: String, seconds: Double) throws {
     let scene = try ScriptSamples.parse(script(text)).scene
     let steps = try StepResolver.resolve(scene)
     guard case .transition(let step) = steps[1] else { throw CancellationError() }

@@ -47,7 +47,7 @@ struct PlacedPicturesTests {
     ("[{ image: photo, frame: [2e6, 2, 3, 4] }]", "this is too far away"),
     ("[{ image: photo, frame: [1, 2, auto, auto] }]", "a frame needs its width"),
   ])
-  func badListIsToldAtItsPlace(list: String, complaint: String) {
+  func invalidListIsReportedAtItsPlace(list: String, complaint: String) {
     let text = ScriptSamples.complaint(script(list))
     #expect(text.contains(complaint), "\(text)")
     #expect(text.contains("clip.yaml:4:"), "\(text)")

@@ -4,9 +4,9 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// The table of keys, the table of codes, and what is made of them.
+/// The tables of keys and codes, and their derivatives.
 @Suite struct SchemaTests {
-  /// A place for each section's mapping, with `KEY` for the key and its value.
+  /// A template for each section's mapping, with `KEY` for the key and its value.
   private static let places = [
     "script": "KEY",
     "canvas": "canvas: { KEY }",
@@ -46,7 +46,7 @@ import Testing
     "typing": "timeline: [ { type: { KEY } } ]",
   ]
 
-  /// What has to stand beside a key of a step.
+  /// Required companions of a step's keys.
   private static let companions: [String: String] = {
     var companions: [String: String] = [:]
     for key in ["transition", "duration", "curve", "spring"] { companions[key] = "push: list, " }
@@ -61,7 +61,7 @@ import Testing
     return companions
   }()
 
-  /// What has to stand beside a key of a part of a path.
+  /// Required companions of the keys of a path segment.
   private static let legs = [
     "to": "in: 1, ", "in": "to: [1, 2], ", "curve": "to: [1, 2], in: 1, ",
   ]
@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: keys)
   func everyKeyIsDecoded(section: String, key: SchemaKey) throws {
     let place = try #require(Self.places[section])
-    // No key takes a list of a mapping, so whoever reads the value complains about it.
+    // No key accepts a list of a mapping, so a key that is read reports an error.
     let isSheet = ["columns", "onion", "gap", "gap-color"].contains(key.name)
     let format = OutputFormats.segue.all.first { format in
       OutputOption(rawValue: key.name).map(format.options.contains) ?? (format == .png)
@@ -113,9 +113,9 @@ import Testing
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()
-    // The long forms of canvas, place, frame and insets have shorter ones; `color` is a second word, and a
-    // named material or text style is written in its parts, as are rounded corners, and a named spring
-    // that is changed.
+    // The writer prefers the short forms of canvas, frame and insets; it replaces `color`, an
+    // alias, and expands named materials, text styles, rounded corners and changed springs into
+    // their parts.
     let long = ["canvas", "place", "frame", "insets"]
     for section in Schema.all where !long.contains(section.name) {
       let others = [
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func codesAreUniqueAndSayEnough() {
+  @Test func codesAreUniqueAndExplained() {
     let codes = DiagnosticCode.all.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     for code in DiagnosticCode.all {

@@ -3,7 +3,7 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// Random changes of a right script never trap, and are told within the text.
+/// Random mutations of a valid script never trap, and errors lie within the text.
 @Suite struct ScriptFuzzTests {
   private static let pieces = [
     "*", "&a ", "*a", "[", "]", "{", "}", ":", ": ", "- ", "\n", "\r\n", "\t", "\"", "'", "#", "|",
@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: 1...8)
-  func mutatedScriptIsASceneOrIsTold(seed: Int) throws {
+  func mutatedScriptIsASceneOrAnError(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<150 {
       let text = Self.mutated(ScriptSamples.everything, &random)

@@ -3,7 +3,7 @@ import SegueScript
 import TestSupport
 import Testing
 
-/// Scripts that ask for too much are refused, and quickly.
+/// Scripts over a limit are rejected quickly.
 @Suite struct ScriptLimitTests {
   private static func withLimits(_ change: (inout ScriptLimits) -> Void) -> ScriptLimits {
     var limits = ScriptLimits()
@@ -34,7 +34,7 @@ import Testing
     #expect(complaint.contains("error[E019]") && complaint.contains(words))
   }
 
-  /// A text that is small, and would be large if it were believed.
+  /// A small text that expands to a large structure.
   struct Bomb: Sendable, CustomTestStringConvertible {
     let name: String
     let text: String
@@ -84,7 +84,7 @@ import Testing
     ),
   ]
 
-  /// The slowest takes a second or two; if one were believed, it would take minutes at the least.
+  /// The slowest takes a second or two; expanded, it would take minutes.
   @Test(arguments: bombs)
   func bombIsRefused(bomb: Bomb) {
     var complaint = ""

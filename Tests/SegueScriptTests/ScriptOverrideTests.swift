@@ -3,7 +3,7 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// Settings that flags put in the places of a script's values.
+/// Settings by which flags override a script's values.
 @Suite struct ScriptOverrideTests {
   @Test func settingsReachEveryPlace() throws {
     let parsed = try ScriptSamples.parse(

@@ -4,7 +4,7 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// What right scripts come to.
+/// Parsing of valid scripts.
 @Suite struct ScriptParsingTests {
   @Test func everyFormOfValueIsRead() throws {
     let parsed = try ScriptSamples.parse(ScriptSamples.everything)
@@ -44,7 +44,7 @@ import Testing
     #expect(parsed.warnings.map(\.message) == ["nothing uses the image `again`"])
   }
 
-  @Test func outputsCarryWhatIsAskedOfThem() throws {
+  @Test func outputsCarryTheirOptions() throws {
     let outputs = try ScriptSamples.parse(ScriptSamples.everything).scene.outputs
     var gif = OutputOptions()
     gif.quality = 80
@@ -61,7 +61,7 @@ import Testing
     #expect(outputs.first { $0.path == "half.png" }?.options.pngEffort == 9)
   }
 
-  @Test func layersCarryTheirLooks() throws {
+  @Test func layersCarryTheirAppearance() throws {
     let screen = try ScriptSamples.parse(ScriptSamples.everything).scene.screens[6]
     #expect(screen.statusBar == StatusBar(height: 44, fill: screen.background))
     guard case .layers(let layers) = screen.content else {
@@ -138,12 +138,12 @@ import Testing
     \t{"hold": "400ms"}, "pop"], "output": "clip.gif"}
     """,
   ])
-  func textIsReadWhateverItsDress(text: String) throws {
+  func encodingAndLineEndingsDoNotMatter(text: String) throws {
     let expected = try ScriptSamples.parse(ScriptSamples.small).scene
     #expect(try ScriptSamples.parse(text).scene == expected)
   }
 
-  @Test func placesPointAtWhatTheyName() throws {
+  @Test func locationsPointAtTheirValues() throws {
     let parsed = try ScriptSamples.parse(ScriptSamples.small)
     let spans = parsed.locations
     #expect(parsed.span(of: spans.assets[1]) == SourceSpan(line: 2, column: 36, length: 10))
@@ -155,7 +155,7 @@ import Testing
     #expect(text.contains("\u{1B}[1;31merror[E026]\u{1B}[0m"))
   }
 
-  @Test func wordsOfYAMLOneAreNames() throws {
+  @Test func yaml11BooleanWordsAreNames() throws {
     let text = ScriptSamples.small.replacing("player", with: "on").replacing("list", with: "no")
     #expect(try ScriptSamples.parse(text).scene.screens.map(\.name) == ["no", "on"])
   }

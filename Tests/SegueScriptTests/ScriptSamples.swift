@@ -3,9 +3,9 @@ import SegueKit
 import SegueScript
 import SegueStage
 
-/// Scripts that several tests read.
+/// Scripts shared by several tests.
 enum ScriptSamples {
-  /// A script in which every key and every form of value comes at least once.
+  /// A script with every key and every form of value.
   static let everything = """
     segue: 1
     canvas: { width: 375, height: 812, scale: 2 }
@@ -145,10 +145,10 @@ enum ScriptSamples {
       - clip.rgba
     """.replacing("fill: teal.png", with: "fill: purple")
 
-  /// How the container of tests pulls.
+  /// The pull direction of the test container.
   private enum Pull: String, ParameterChoice { case soft, hard }
 
-  /// A container for scripts of tests, in which nothing moves.
+  /// A static container for test scripts.
   static let container = ContainerType(
     name: "sliding", aliases: ["slider"], summary: "A screen slides over another.",
     roles: [
@@ -160,7 +160,7 @@ enum ScriptSamples {
     tapTargets: ["button"], commands: ["open-all"], example: "container: { type: sliding }",
     make: { _ in RestingContainer() })
 
-  /// A script with a container, in which every key of gestures comes at least once.
+  /// A script with a container and every key of gestures.
   static let contained = """
     canvas: 390x844
     screens: { camera: "#FF0000", memories: "#00FF00" }
@@ -188,7 +188,7 @@ enum ScriptSamples {
     output: clip.gif
     """
 
-  /// A script with keyframes of the layers of a container's children.
+  /// A script with keyframes for layers of a container's child screens.
   static let hooked = """
     canvas: 390x844
     screens:
@@ -205,7 +205,7 @@ enum ScriptSamples {
     timeline: [ { show: main }, { do: present } ]
     """
 
-  /// A script in which fingers drive steps back, in every way.
+  /// A script with every kind of interactive step back.
   static let driven = """
     canvas: 390x844
     screens: { list: "#FF0000", player: "#00FF00", cards: { layers: [ { name: card, fill: black }, { name: list, scroll: { content: [390, 1200], insets: [10, 0, 34, 0], offset: [0, 12], paging: true, bounces: false, snap: [0, 52], refresh: { height: 50, pull: 90, for: 2s, spinner: card } } }, { name: field, text: " ", follows: { scroll: list, axis: x, between: [0, 52], keyframes: [ { at: 0%, alpha: 0 } ] } } ] } }
@@ -266,7 +266,7 @@ enum ScriptSamples {
     matrix: { scheme: [light, dark] }
     """
 
-  /// A small script that is right.
+  /// A small valid script.
   static let small = """
     canvas: 375x812 @2x
     screens: { list: list.png, player: player.png }
@@ -280,7 +280,7 @@ enum ScriptSamples {
     output: clip.gif
     """
 
-  /// The scene of a text, with settings.
+  /// Parses a text, with settings.
   static func parse(
     _ text: String, _ settings: [(String, String)] = [], limits: ScriptLimits = ScriptLimits()
   ) throws -> ParsedScript {
@@ -290,7 +290,7 @@ enum ScriptSamples {
       formats: .segue, containers: ContainerCatalogue.all + [container], limits: limits)
   }
 
-  /// What is said about a text that is not right.
+  /// Returns the error of an invalid text.
   static func complaint(
     _ text: String, _ settings: [(String, String)] = [], limits: ScriptLimits = ScriptLimits()
   ) -> String {
@@ -303,7 +303,7 @@ enum ScriptSamples {
   }
 }
 
-/// A container that shows nothing and comes to rest at once.
+/// A container without layers that rests at once.
 struct RestingContainer: Container {
   func layers(at time: Double) -> [Layer] { [] }
 

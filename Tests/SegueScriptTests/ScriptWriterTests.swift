@@ -4,7 +4,7 @@ import SegueScript
 import SegueStage
 import Testing
 
-/// Scripts that are written rather than read.
+/// Writing of scripts from scenes.
 @Suite struct ScriptWriterTests {
   @Test(arguments: [
     ScriptSamples.everything, ScriptSamples.small, ScriptSamples.contained, ScriptSamples.driven,
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func writtenStepsComeToTheSame() throws {
+  @Test func writtenStepsResolveAlike() throws {
     let scene = try ScriptSamples.parse(ScriptSamples.everything).scene
     let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene
     let pairs = zip(try StepResolver.resolve(scene), try StepResolver.resolve(again))
@@ -119,7 +119,7 @@ import Testing
     #expect(scene.outputs == [Output(path: "x.gif", format: .gif)])
   }
 
-  @Test func quickScriptSaysThatATransitionIsUnknownAtItsFlag() {
+  @Test func quickScriptReportsAnUnknownTransitionAtItsFlag() {
     let quick = QuickScript(
       from: "a.png", to: "b.png", transition: "kuguo", canvas: Canvas(size: Size(375, 812)),
       host: .modal)

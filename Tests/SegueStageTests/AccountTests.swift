@@ -3,7 +3,7 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// What steps come to is counted, and followed as far as the account allows.
+/// Accounting of the work and memory of steps, up to the account's limit.
 @Suite struct AccountTests {
   private func layered(_ count: Int) -> Screen {
     var text = SceneLayer(name: "text")
@@ -56,7 +56,7 @@ import Testing
     #expect(found == [.textTooLong(layer: "text", limit: 4_096)])
   }
 
-  /// The segment at a moment is the first that has not ended; a motion's end belongs to it.
+  /// The segment at a time is the first that has not ended; a motion's end belongs to it.
   @Test func theSegmentAtAMomentIsTheFirstThatShows() throws {
     var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
     var steps: [Step] = [.show(screen: "list")]

@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// Blurs that keyframes set, beside those that layers have at rest.
+/// Keyframed blurs, compared with static ones.
 @Suite("Blur keyframes")
 struct BlurKeyframeTests {
   private static func card(_ blur: LayerBlur?) -> SceneLayer {
@@ -58,7 +58,7 @@ struct BlurKeyframeTests {
     #expect(animation.layer(at: 0, on: Self.stage).effects.blur?.edge == .clamp)
   }
 
-  @Test func theEdgeIsThatOfTheLastKeyframeThatSetsOneElseThatAtRest() {
+  @Test func edgeComesFromTheLastKeyframeThatSetsOne() {
     let keyframes = [
       Self.keyframe(0, 4), Self.keyframe(0.3, nil, .mirror), Self.keyframe(0.6, nil, .normalize),
       Self.keyframe(1, 8),
@@ -73,7 +73,7 @@ struct BlurKeyframeTests {
     #expect(moved.children[0].effects.blur == LayerBlur(radius: 6, edge: .clamp))
   }
 
-  @Test func onlyKeyframedCornersCutWhatALayerHolds() {
+  @Test func onlyKeyframedCornersClipSublayers() {
     #expect(!Self.moved([Self.keyframe(0, 8)], at: 0).children[0].masksToBounds)
     let rounded = LayerKeyframe(at: 0, cornerRadius: 20)
     #expect(Self.moved([rounded], at: 0).children[0].masksToBounds)

@@ -2,9 +2,9 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// The table of devices: names in any spelling, and screenshots upright and on their side.
+/// The table of devices: names in any spelling, and screenshots in both orientations.
 @Suite struct DeviceTests {
-  /// A screenshot's size in pixels, and the device, points and scale that it tells.
+  /// A screenshot's size in pixels, and the detected device, points and scale.
   static let screenshots: [(width: Int, height: Int, name: String, points: Size, scale: Double)] = [
     (640, 1136, "iphone-se-1", Size(320, 568), 2), (750, 1334, "iphone-se-3", Size(375, 667), 2),
     (1242, 2208, "iphone-8-plus", Size(414, 736), 3),
@@ -30,14 +30,14 @@ import Testing
   ]
 
   @Test(arguments: screenshots)
-  func screenshotsTellTheirDevice(
+  func deviceIsDetectedFromTheScreenshotSize(
     width: Int, height: Int, name: String, points: Size, scale: Double
   ) throws {
     let upright = try #require(DeviceScreenshot(of: PixelSize(width, height)))
     #expect(upright.device.name == name && upright.canvasName == name)
     #expect(upright.size == points && upright.device.scale == scale)
     #expect(upright.device.pixelSize == PixelSize(width, height))
-    // A tablet of 1600 x 2560 is a Mac's window on its side.
+    // A tablet of 1600 x 2560 has the size of a rotated Mac window.
     if name == "android-tablet" { return }
     let turned = try #require(DeviceScreenshot(of: PixelSize(height, width)))
     #expect(turned.canvasName == "\(name) landscape")
@@ -91,7 +91,7 @@ import Testing
   ]
 
   @Test(arguments: spellings)
-  func anySpellingIsKnown(name: String, device: String?) {
+  func anySpellingIsAccepted(name: String, device: String?) {
     #expect(Device.named(name)?.name == device)
   }
 
@@ -104,14 +104,14 @@ import Testing
     ("iphone-15-plus", 430, 932, 3, 55, 59), ("iphone-16-pro-max", 440, 956, 3, 62, 62),
   ]
 
-  /// The names of earlier versions, with the size and what lies at the edges.
+  /// Names of earlier versions, with their size and safe areas.
   @Test(arguments: earlierNames.indices)
-  func earlierNamesMeanTheSame(index: Int) throws {
+  func earlierNamesAreAliases(index: Int) throws {
     let (name, width, height, scale, corner, top) = Self.earlierNames[index]
     let device = try #require(Device.named(name))
     #expect(device.size == Size(width, height) && device.scale == scale)
     #expect(device.cornerRadius == corner && device.safeAreaTop == top)
-    // What a stage of that size has at its edges; 414 x 896 is that of two kinds of display.
+    // The safe areas of the size; 414 x 896 is shared by two kinds of display.
     let stage = try #require(Device.device(forStageOf: Size(width, height)))
     if name != "iphone-11-pro-max" {
       #expect(stage.cornerRadius == corner && stage.safeAreaTop == top)
@@ -134,7 +134,7 @@ import Testing
     #expect(abs(canvas.size.height - points.height) < 0.001)
   }
 
-  @Test func smallPicturesAreNoScreenshots() {
+  @Test func smallPicturesAreNotScreenshots() {
     #expect(ScreenshotScale.canvas(of: PixelSize(1000, 1000)) == nil)
     #expect(ScreenshotScale.canvas(of: PixelSize(1000, 1001)) != nil)
   }

@@ -29,13 +29,13 @@ struct FrameScheduleTests {
   }
 
   @Test
-  func framesPictureTheMomentAtWhichTheyShow() throws {
+  func framesAreSampledAtTheirPresentationTime() throws {
     let schedule = FrameSchedule(try still(1), framesPerSecond: 30)
     for entry in schedule.entries { #expect(entry.sampleTime == Double(entry.start) / 100) }
   }
 
   @Test(arguments: [0.41, 0.405, 0.4, 0.39])
-  func theEndOfEveryTransitionIsPictured(duration: Double) throws {
+  func endOfEveryTransitionIsSampled(duration: Double) throws {
     let use = TransitionUse("base", duration: duration)
     let timeline = try timeline([
       .show(screen: "list"), .push(screen: "player", use), .pop(TransitionUse()),
@@ -50,7 +50,7 @@ struct FrameScheduleTests {
   }
 
   @Test
-  func aHoldAfterATransitionPicturesItsEndAlready() throws {
+  func holdAfterATransitionStartsAtItsEnd() throws {
     let use = TransitionUse("base", duration: 0.41)
     let schedule = FrameSchedule(
       try timeline([.show(screen: "list"), .push(screen: "player", use), .hold(seconds: 0.5)]),

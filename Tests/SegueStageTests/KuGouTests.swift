@@ -86,7 +86,7 @@ struct KuGouTests {
   }
 
   @Test(arguments: [45.0, 360, 720, -720, 90, 1], [180.0, 50, 0, 60])
-  func atTheStartTheOldScreenShowsAlone(degrees: Double, pivot: Double) {
+  func onlyTheOldScreenShowsAtTheStart(degrees: Double, pivot: Double) {
     for motion in ["arc", "decomposed"] {
       let stage = StageFixtures.stage(
         .kugou, .forward,
@@ -96,11 +96,11 @@ struct KuGouTests {
         ])
       let from = stage.layer(stage.from, name: "from")
       let start = Transition.kugou.layers(stage, .start)
-      // Beyond the stage the new screen may wait as it did.
+      // Outside the stage the new screen may wait in its start position.
       let isClear = Transition.kugou.caution(stage) == nil
       #expect(isClear ? start.count == 2 && start[0] == from : start == [from])
       #expect(isClear == (pivot == 180 && [45, 90].contains(degrees)))
-      // What follows is the article's swing.
+      // From here on the article's rotation applies.
       #expect(Transition.kugou.layers(stage, .during(0.5)).map(\.name) == ["from", "to"])
     }
   }
@@ -115,7 +115,7 @@ struct KuGouTests {
 }
 
 extension AffineTransform {
-  /// Whether all elements agree to 1e-9.
+  /// Returns true if all elements agree to 1e-9.
   func isClose(to other: AffineTransform) -> Bool {
     zip([a, b, c, d, tx, ty], [other.a, other.b, other.c, other.d, other.tx, other.ty])
       .allSatisfy { abs($0 - $1) < 1e-9 }

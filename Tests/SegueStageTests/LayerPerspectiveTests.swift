@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// Layers in space: where their corners are seen, and which commands draw them.
+/// Layers in perspective: projected corners and draw commands.
 @Suite struct LayerPerspectiveTests {
   private let frame = Rect(0, 0, 100, 200)
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  /// Where the corners of a turned face are seen in a container with perspective.
+  /// Returns the projected corners of a turned face in a container with perspective.
   private func corners(_ transform: Transform3D, eyeDistance: Double) -> [Point?] {
     var face = Layer(name: "face", frame: frame, color: .white)
     face.transform3D = transform
@@ -76,7 +76,7 @@ import Testing
     #expect(!face.addsUp && face.commands.count == 2)
   }
 
-  @Test func brightnessReachesEverythingHeld() {
+  @Test func brightnessAppliesToAllSublayers() {
     var layer = Layer(name: "a", frame: frame, color: .white)
     layer.brightness = 0.5
     var child = Layer(name: "b", frame: frame, color: .white)

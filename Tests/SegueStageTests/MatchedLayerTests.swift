@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Layers of a transition's own")
+@Suite("Helper layers of transitions")
 struct MatchedLayerTests {
   private static func screen(_ name: String, _ layer: String, _ frame: Rect, radius: Double)
     -> Screen
@@ -42,7 +42,7 @@ struct MatchedLayerTests {
     (0.25, Rect(7.5, 25, 40, 30), 3.0), (0.5, Rect(5, 30, 60, 40), 2),
     (0.75, Rect(2.5, 35, 80, 50), 1),
   ])
-  func matchedLayersFlyFromOnePlaceToTheOther(time: Double, frame: Rect, radius: Double) throws {
+  func matchedLayersMoveBetweenTheirFrames(time: Double, frame: Rect, radius: Double) throws {
     let timeline = try timeline(
       animator { $0.matched = [MatchedLayers(from: "thumbnail", to: "hero")] })
     for moment in [time, 1.1 + (1 - time)] {
@@ -85,7 +85,7 @@ struct MatchedLayerTests {
     #expect(timeline.layers(at: 1.05).map(\.name) == ["screen"], "nothing of them rests")
   }
 
-  @Test func aLayerThatAScreenHasNotIsAProblem() {
+  @Test func missingLayerIsAProblem() {
     let wrong = animator { $0.matched = [MatchedLayers(from: "thumb", to: "hero")] }
     #expect(throws: StageError([StageProblem(step: 1, .unknownLayer("thumb"))])) {
       _ = try timeline(wrong)

@@ -2,9 +2,9 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// What matched layers are like between unlike ends.
+/// Interpolation of matched layers with different properties.
 @Suite("Properties of matched layers") struct MatchedPropertyTests {
-  /// A property of both ends, and how it is read off the layer that flies.
+  /// A property, its setter for both ends, and its getter for the layer in flight.
   struct Property: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let first: Double
@@ -140,7 +140,7 @@ import Testing
   ]
 
   @Test(arguments: properties, [0.25, 0.5, 0.75])
-  func unlikeEndsAreInterpolated(property: Property, progress: Double) throws {
+  func differingPropertiesAreInterpolated(property: Property, progress: Double) throws {
     let layer = try flying(progress) {
       property.set(&$0, property.first)
     } last: {
@@ -153,7 +153,7 @@ import Testing
     #expect(abs(value - expected) <= (isLevel ? 0.5 : 1e-6))
   }
 
-  @Test func whatCannotBeInterpolatedIsCrossFadedWithoutADip() throws {
+  @Test func otherPropertiesAreCrossFadedWithoutADip() throws {
     let layer = try flying(0.5) {
       $0.effects.gradient = Gradient(colors: [.black])
     } last: {
@@ -204,7 +204,7 @@ import Testing
     #expect(layer.children.map(\.name) == ["first"])
   }
 
-  @Test func onlyTheLayerThatFliesIsTakenOutOfItsScreen() throws {
+  @Test func onlyTheMatchedLayerIsRemovedFromItsScreen() throws {
     let first = SceneLayer(name: "first")
     var last = SceneLayer(name: "last")
     last.alpha = 0.5
@@ -212,7 +212,7 @@ import Testing
     #expect(timeline.layers(at: 0.5)[0].children.map(\.name) == ["first"])
   }
 
-  @Test func pairsInsidePairsFlyOverThemAndNotTwice() throws {
+  @Test func nestedPairsMoveAboveTheirParentsOnce() throws {
     func card(_ names: (String, String), alpha: Double) -> SceneLayer {
       var card = SceneLayer(name: names.0)
       card.alpha = alpha
@@ -252,7 +252,7 @@ import Testing
     #expect(timeline.layers(at: 0.5).last?.frameOnStage.minX == 5)
   }
 
-  /// The layer between two at a progress.
+  /// Returns the matched layer at a progress.
   private func flying(
     _ progress: Double, _ first: (inout SceneLayer) -> Void, last: (inout SceneLayer) -> Void
   ) throws -> Layer {

@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("A page that opens")
+@Suite("Opening page")
 struct OpeningPageTests {
   private static let cell = Rect(40, 80, 30, 40)
 
@@ -13,7 +13,7 @@ struct OpeningPageTests {
     return Transition.openingPage.layers(stage, .during(progress))
   }
 
-  /// The corners of the cover as they are seen, clockwise from the top left one.
+  /// Returns the projected corners of the cover, clockwise from the top left.
   private func corners(_ progress: Double) throws -> [Point] {
     let cover = try #require(layers(.forward, progress).last)
     let seen = ProjectiveTransform(cover.placement3D)
@@ -44,7 +44,7 @@ struct OpeningPageTests {
 
   @Test(arguments: Array(stride(from: 0.0, through: 1, by: 0.05)))
   func theHingeStaysInThePlaneOfTheStage(progress: Double) throws {
-    // x = 0 of the cover is on the axis, so its left edge is seen at its true place and height.
+    // x = 0 of the cover is on the axis, so its left edge keeps its position and height.
     let hinge = Self.cell.interpolated(to: Rect(0, 0, 70, 200), progress: progress)
     let corners = try corners(progress)
     let left = corners.filter { abs($0.x - hinge.minX) < 1e-9 }.map(\.y).sorted()
@@ -53,15 +53,15 @@ struct OpeningPageTests {
   }
 
   @Test func theOtherEdgeComesNearerThenSwingsPastTheHinge() throws {
-    // The lever is 50 wide at p = 0.5 and turned by 56.25°: it is seen (50 cos) / (1 - 50 sin · 4.5
-    // / 2000) wide, and the edge is higher than the cover is.
+    // The lever is 50 wide at p = 0.5 and rotated by 56.25°: its projection is (50 cos) / (1 - 50
+    // sin · 4.5 / 2000) wide, and its edge is higher than the cover.
     let middle = try corners(0.5)
     let width = (middle.map(\.x).max() ?? 0) - 20
     let turn = DeterministicMath.sineAndCosine(Angle(degrees: 56.25))
     #expect(abs(width - 50 * turn.cosine / (1 - 50 * turn.sine * 4.5 / 2000)) < 1e-9)
     let heights = middle.map(\.y)
     #expect((heights.max() ?? 0) - (heights.min() ?? 0) > 120)
-    // At the end it is turned by 112.5°, to the left of the hinge.
+    // At the end it is rotated by 112.5°, to the left of the hinge.
     #expect(try corners(1).allSatisfy { $0.x < 1e-9 })
   }
 }

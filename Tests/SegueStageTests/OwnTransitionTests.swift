@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Transitions that a scene brings along")
+@Suite("Custom transitions of a scene")
 struct OwnTransitionTests {
   private static let tumble = KeyframeAnimator(
     duration: 0.6, pacing: .curve(.linear),
@@ -12,7 +12,7 @@ struct OwnTransitionTests {
       LayerKeyframe(at: 0.5, scale: Point(1, 2), turn: Angle(degrees: 90)),
     ])
 
-  /// The example of ``TransitionAnimator``: a door behind which the new screen waits.
+  /// The example of ``TransitionAnimator``: a door in front of the new screen.
   private struct DoorAnimator: TransitionAnimator {
     let duration = 0.8
     let perspective: Double? = 1000
@@ -49,7 +49,7 @@ struct OwnTransitionTests {
     (0.25, Point(-25, 7.5), Point(0.5, 1), 0.625, 30.0),
     (0.5, Point(-50, 15), Point(1, 2), 0.75, 20),
     (0.75, Point(-75, 22.5), Point(1, 1.5), 0.875, 10),
-    // A spring goes on as in the outermost stretch; opacity and radius stay within their ranges.
+    // Overshoot extrapolates the outermost segment; opacity and radius stay within their ranges.
     (1.25, Point(-125, 37.5), Point(1, 0.5), 1, 0),
   ])
   func everyPropertyIsLinearBetweenTheKeyframesThatSetIt(
@@ -92,7 +92,7 @@ struct OwnTransitionTests {
     #expect(transition.layers(stage, .end) == [stage.layer(stage.to, name: "to")])
   }
 
-  /// A layer of each kind of effect, and what keyframes at 0 make of it half way to rest.
+  /// Each kind of effect, keyframed at 0, half way to its value at rest.
   @Test func keyframesSetTheEffectsThatALayerHas() throws {
     var layer = Layer(name: "card", frame: Rect(0, 0, 40, 40), color: .white)
     layer.effects.border = LayerBorder()
@@ -133,7 +133,7 @@ struct OwnTransitionTests {
     var middle = LayerKeyframe(at: 0.5)
     middle.borderWidth = 4
     middle.tint = Color(red: 9, green: 8, blue: 7, alpha: 80)
-    // What it has none of stays away.
+    // Effects that the layer lacks stay absent.
     middle.gradientLocations = [0, 1]
     middle.strokeStart = 0.5
     middle.backdropBlur = 9
@@ -157,7 +157,7 @@ struct OwnTransitionTests {
     #expect(transition.layers(pop, .during(0.25)) == transition.layers(push, .during(0.75)))
   }
 
-  @Test func aScreenOfAnotherSizeIsLaidOutAnewAboutItsAnchorPoint() throws {
+  @Test func resizedScreenIsLaidOutAgainAboutItsAnchorPoint() throws {
     let half = LayerKeyframe(
       at: 0.5, size: LengthPair(.fraction(0.5), .points(50)), anchorPoint: Point(1, 0))
     let transition = Transition(name: "shrink", animator: KeyframeAnimator(from: [half]))
@@ -182,7 +182,7 @@ struct OwnTransitionTests {
     #expect(door.showsScreen(StageFixtures.list))
     #expect(door.position == Point(0, 100))
     #expect(abs(door.transform3D.m11 - 0.5.squareRoot()) < 1e-9)
-    // On the way back the door shuts, and it is still the list's.
+    // On the way back the door closes, and it is still the list's.
     let shutting = try #require(timeline.layers(at: 1.2).first?.children.last)
     #expect(shutting.showsScreen(StageFixtures.list))
     #expect(abs(shutting.transform3D.m11 - door.transform3D.m11) < 1e-9)
@@ -214,7 +214,7 @@ struct OwnTransitionTests {
   }
 }
 
-@Suite("Changes in the shape of UIKit's animations")
+@Suite("Animations in the style of UIKit")
 struct LayerAnimationChangeTests {
   private func layer(
     at progress: Double, _ change: (inout LayerAnimation) -> Void
@@ -227,7 +227,7 @@ struct LayerAnimationChangeTests {
   }
 
   @Test(arguments: [(0.0, 0.0), (0.25, 0.5), (0.5, 1), (0.75, 1), (1, 1)])
-  func whatIsSetBeforeIsWhereItBeginsAndWhatItReachesStays(progress: Double, alpha: Double) {
+  func initialValuesAreTheStartAndFinalValuesStay(progress: Double, alpha: Double) {
     let layer = layer(at: progress) { animation in
       animation.set { $0.alpha = 0 }
       animation.addAnimations(durationFactor: 0.5) { $0.alpha = 1 }
@@ -236,7 +236,7 @@ struct LayerAnimationChangeTests {
   }
 
   @Test(arguments: [(0.0, 1.0), (0.4, 1), (0.5, 0.75), (0.6, 0.5), (0.8, 0.25), (1, 0)])
-  func changesWaitForTheirShareAndFollowOneAnother(progress: Double, alpha: Double) {
+  func animationsStartAfterTheirDelayInOrder(progress: Double, alpha: Double) {
     let layer = layer(at: progress) { animation in
       animation.addAnimations(delayFactor: 0.4, durationFactor: 0.2) { $0.alpha = 0.5 }
       animation.addAnimations(delayFactor: 0.6) { $0.alpha = 0 }
@@ -253,8 +253,8 @@ struct LayerAnimationChangeTests {
     #expect(abs(layer.transform.a - 0.65) < 1e-9)
   }
 
-  /// Which way, how far and from where is the animator's, unless the step says otherwise.
-  @Test func aFingerDrivesAnAnimatorByItsTerms() throws {
+  /// The animator sets direction, distance and region, unless the step overrides them.
+  @Test func dragDrivesAnAnimatorByItsTerms() throws {
     struct Curtain: TransitionAnimator {
       let duration = 0.5
       var interaction: InteractionTerms {

@@ -17,13 +17,13 @@ import Testing
     #expect(["number": ParameterValue.number(given)][Self.number] == read)
   }
 
-  @Test func whatIsNotSetIsTheDefault() {
+  @Test func unsetParametersHaveTheirDefaults() {
     let values: [String: ParameterValue] = [:]
     #expect(values[Self.number] == 1 && values[Self.angle] == Angle(degrees: 15))
     #expect(values[Self.way] == .in_ && values[Self.color] == nil && values[Self.picture] == nil)
   }
 
-  @Test func aValueOfAnotherKindOrAnUnknownWordIsTheDefault() {
+  @Test func invalidValuesFallBackToTheDefault() {
     let values: [String: ParameterValue] = [
       "number": .flag(true), "angle": .number(3), "way": .choice("up"), "color": .choice("red"),
     ]
@@ -31,7 +31,7 @@ import Testing
     #expect(values[Self.way] == .in_ && values[Self.color] == nil)
   }
 
-  @Test func whatIsSetIsRead() {
+  @Test func setValuesAreRead() {
     var values: [String: ParameterValue] = [:]
     values[Self.way] = .out
     values[Self.color] = .white
@@ -41,7 +41,7 @@ import Testing
     #expect(values["color"] == nil)
   }
 
-  @Test func listsAreToldNameKindAndDefault() {
+  @Test func listReportsNameKindAndDefault() {
     #expect(Self.list.map(\.name) == ["number", "angle", "way", "color", "picture"])
     #expect(
       Self.list.map(\.kind) == [.number(0...2), .angle, .choice(["out", "in"]), .color, .image])

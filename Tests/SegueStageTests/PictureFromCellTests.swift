@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("A picture from a cell")
+@Suite("Picture from a cell")
 struct PictureFromCellTests {
   private func layers(
     _ direction: TransitionStage.Direction, _ progress: Double,
@@ -22,7 +22,7 @@ struct PictureFromCellTests {
   }
 
   @Test(arguments: [Rect(16, 100, 60, 60), Rect(3, 170, 60, 40)])
-  func thePictureGoesFromAnyCellToTheTop(cell: Rect) throws {
+  func pictureMovesFromAnyCellToTheTop(cell: Rect) throws {
     let frame = FrameLength(x: cell.minX, y: cell.minY, width: cell.width, height: cell.height)
     let values = ["from-frame": ParameterValue.frame(frame)]
     let before = try #require(layers(.forward, 1e-15, values: values).last)

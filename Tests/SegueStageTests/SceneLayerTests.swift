@@ -6,7 +6,7 @@ import Testing
 struct SceneLayerTests {
   private static let blue = Color(red: 0, green: 0, blue: 255)
 
-  /// A screen with a card, which holds a picture that is turned.
+  /// A screen with a card that holds a rotated picture.
   private static var cards: Screen {
     var picture = SceneLayer(name: "picture")
     picture.image = AssetID(1)
@@ -29,7 +29,7 @@ struct SceneLayerTests {
     Layer(screen: screen, name: "screen", frame: frame, pictures: StageFixtures.pictures)
   }
 
-  @Test func layersLieWhereTheirFramesSay() throws {
+  @Test func layersLieAtTheirFrames() throws {
     let screen = layer(Self.cards)
     #expect(screen.color == .white && screen.masksToBounds)
     #expect(screen.children.map(\.name) == ["all", "card"])
@@ -44,7 +44,7 @@ struct SceneLayerTests {
     let picture = try #require(layer(Self.cards).children[1].children.first)
     // 60 x 40 pixels: 30 x 20 points at (10, 20). Its lower left corner, the anchor, is (10, 40).
     #expect(picture.size == Size(30, 20))
-    // Twice as wide, then turned clockwise, then 5 to the right: 60 down from the anchor.
+    // Twice as wide, then rotated clockwise, then moved by 5 to the right: 60 down from the anchor.
     #expect(picture.frameOnStage.isClose(to: Rect(15, 40, 20, 60)))
   }
 
@@ -55,11 +55,11 @@ struct SceneLayerTests {
     transform.scale = Point(3, 1)
     transform.move = Point(1, 2)
     let seen = ProjectiveTransform(transform.matrix).apply(Point(10, 10))
-    // Seen from the front a quarter turn leaves no width.
+    // A quarter turn has no projected width.
     #expect(abs((seen?.x ?? .nan) - 1) < 1e-12 && seen?.y == 12)
   }
 
-  // The closing half of the iris ends in black, and what is presented lies in a place of its own.
+  // The closing half of the iris ends in black, and presented screens have their own frame.
   @Test(
     arguments: TransitionCatalogue.all.filter { $0.presentation == nil }.map(\.name)
       .filter { $0 != "camera-iris-hollow-close" })

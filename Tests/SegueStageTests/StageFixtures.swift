@@ -16,7 +16,7 @@ enum StageFixtures {
     [Pictures.Facts(size: PixelSize(200, 400)), Pictures.Facts(size: PixelSize(60, 40))],
     images: [NamedImage(name: "photo", asset: AssetID(1))])
 
-  /// What a transition needs besides its defaults to be staged.
+  /// Returns the parameters that a transition requires besides its defaults.
   static func requiredParameters(of transition: Transition) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for parameter in transition.parameters where parameter.isRequired {
@@ -25,7 +25,7 @@ enum StageFixtures {
     return values
   }
 
-  /// A stage for a transition in one direction; on the way back `player` leaves.
+  /// Returns a stage for a transition in one direction; on the way back `player` leaves.
   static func stage(
     _ transition: Transition, _ direction: TransitionStage.Direction,
     values: [String: ParameterValue] = [:], size: Size = size
@@ -37,7 +37,7 @@ enum StageFixtures {
       pictures: pictures)
   }
 
-  /// A scene of these two screens and steps.
+  /// Returns a scene of these two screens and steps.
   static func scene(_ steps: [Step], canvas: Canvas = Canvas(size: size, scale: 2)) -> Scene {
     Scene(
       canvas: canvas, screens: [list, player],
@@ -45,7 +45,7 @@ enum StageFixtures {
       images: [NamedImage(name: "photo", asset: AssetID(1))], steps: steps)
   }
 
-  /// The use of a transition with whatever it requires.
+  /// Returns the use of a transition with its required parameters.
   static func use(_ transition: Transition, duration: Double? = nil) -> TransitionUse {
     TransitionUse(
       transition.name, parameters: requiredParameters(of: transition), duration: duration)

@@ -6,7 +6,7 @@ import Testing
 struct StatusBarTests {
   private static let gray = Color(red: 9, green: 9, blue: 9)
 
-  /// A push of a second of `player` over `list`, whose screens have these bars.
+  /// Returns a push of a second of `player` over `list`, with these status bars.
   private func timeline(_ list: StatusBar?, _ player: StatusBar?) throws -> Timeline {
     var scene = StageFixtures.scene([
       .show(screen: "list"), .push(screen: "player", TransitionUse("base", duration: 1)),
@@ -16,7 +16,7 @@ struct StatusBarTests {
     return try Timeline(scene, pictures: StageFixtures.pictures)
   }
 
-  /// Names, opacities and places of the bars at a time.
+  /// Returns the names, opacities and positions of the bars at a time.
   private func bars(_ timeline: Timeline, _ time: Double) -> [(color: Color?, opacity: Double)] {
     let bars = timeline.layers(at: time).filter { $0.name == "status-bar" }
     for bar in bars { #expect(bar.frameOnStage == Rect(0, 0, 100, 20), "it never moves") }

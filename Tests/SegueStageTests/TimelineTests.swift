@@ -50,14 +50,14 @@ struct LayerCommandTests {
   private let frame = Rect(10, 20, 30, 40)
 
   @Test
-  func anInvisibleLayerDrawsNothing() {
+  func invisibleLayerHasNoCommands() {
     var layer = Layer(name: "a", frame: frame, color: .white)
     layer.opacity = 0
     #expect(layer.commands(in: .identity).isEmpty)
   }
 
   @Test
-  func opacityOfOneThingIsItsOwn() {
+  func opacityOfALeafIsSetOnItsCommand() {
     var layer = Layer(name: "a", frame: frame, color: .white)
     layer.opacity = 0.5
     guard case .fill(let fill)? = layer.commands(in: .identity).first else {
@@ -68,7 +68,7 @@ struct LayerCommandTests {
   }
 
   @Test
-  func opacityOfSeveralThingsIsTheGroups() {
+  func opacityOfSeveralCommandsIsSetOnTheirGroup() {
     var layer = Layer(name: "a", frame: frame, color: .white)
     layer.children = [Layer(name: "b", frame: Rect(0, 0, 5, 5), color: .black)]
     layer.opacity = 0.5
@@ -117,7 +117,7 @@ struct VocabularyTests {
     ("moveIn", "move-in"), ("move_in", "move-in"), ("move-in", "move-in"), ("Fade", "fade"),
     ("KuGou", "ku-gou"), ("dampingRatio", "damping-ratio"), ("toCGRect", "to-cgrect"),
   ])
-  func spellingsAreOneName(spelling: String, name: String) {
+  func spellingsAreNormalized(spelling: String, name: String) {
     #expect(CanonicalName.of(spelling) == name)
   }
 
@@ -127,7 +127,7 @@ struct VocabularyTests {
     (FrameLength(x: 1, y: 2, height: 10), Rect(1, 2, 15, 10)),
     (FrameLength(x: 1, y: 2), Rect(1, 2, 60, 40)),
   ])
-  func aSideLeftOutFollowsThePicture(frame: FrameLength, rect: Rect) {
+  func missingSideFollowsThePicture(frame: FrameLength, rect: Rect) {
     #expect(frame.rect(for: Size(60, 40)) == rect)
   }
 }

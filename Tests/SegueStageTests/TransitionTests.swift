@@ -6,11 +6,11 @@ import Testing
 @Suite("Every transition of the catalogue")
 struct TransitionTests {
   static let names = TransitionCatalogue.all.map(\.name)
-  /// All that cover the stage: the others rest over their presenter.
+  /// All transitions that cover the stage: the others present a screen over another.
   static let covering = TransitionCatalogue.all.filter { $0.presentation == nil }.map(\.name)
-  /// All of them but the half that ends in black, as on iOS.
+  /// All of them except the iris half that ends in black, as on iOS.
   static let endingInAScreen = covering.filter { $0 != "camera-iris-hollow-close" }
-  /// All of them but the half that begins in black.
+  /// All of them except the iris half that begins in black.
   static let startingInAScreen = covering.filter { $0 != "camera-iris-hollow-open" }
 
   @Test(arguments: endingInAScreen, [TransitionStage.Direction.forward, .backward])
@@ -35,7 +35,7 @@ struct TransitionTests {
   }
 
   @Test(arguments: names)
-  func looksTheSameAsItsDisplayListGolden(name: String) throws {
+  func matchesItsDisplayListGolden(name: String) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     let use = StageFixtures.use(transition, duration: 1)
     let isPresentation = transition.presentation != nil
@@ -49,7 +49,7 @@ struct TransitionTests {
     for (title, start) in [("push", 0.0), ("pop", 1.0)] {
       for quarter in 0...4 {
         let time = start + Double(quarter) / 4
-        // The moment between push and pop belongs to the push; the pop begins a hair later.
+        // The time between push and pop belongs to the push; the pop begins slightly later.
         let sample = start > 0 && quarter == 0 ? time + 2 * Timeline.timeResolution : time
         text += "\(title) t=\(quarter)/4: \(timeline.displayList(at: sample))"
       }
@@ -103,7 +103,7 @@ extension Layer {
     return Rect(minX, minY, (xs.max() ?? 0) - minX, (ys.max() ?? 0) - minY)
   }
 
-  /// Whether it shows a screen's content.
+  /// Returns true if the layer shows a screen's content.
   func showsScreen(_ screen: Screen) -> Bool {
     switch screen.content {
     case .fill(let fill): color == fill && image == nil

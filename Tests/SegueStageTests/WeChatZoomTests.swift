@@ -19,7 +19,7 @@ struct WeChatZoomTests {
   }
 
   @Test
-  func pictureGoesFromItsPlaceToFullWidthCentered() throws {
+  func pictureMovesFromItsFrameToFullWidthCentered() throws {
     // 60 x 40 picture: 180 x 120 before, 100 x 66.7 after, on a stage of 100 x 200.
     let before = try #require(layers(.forward, 1e-15).last).frameOnStage
     #expect(before.isClose(to: Rect(70, 100, 180, 120)))
@@ -43,7 +43,7 @@ struct WeChatZoomTests {
   }
 
   @Test
-  func coverTakesTheListsBackgroundUnlessTold() {
+  func coverDefaultsToTheListsBackground() {
     #expect(layers(.forward, 0.5)[1].color == StageFixtures.list.background)
     #expect(layers(.backward, 0.5)[1].color == StageFixtures.list.background)
     let told = layers(.forward, 0.5, values: ["cover": .color(.white)])
@@ -51,7 +51,7 @@ struct WeChatZoomTests {
   }
 
   @Test
-  func aSampledColourCoversWhereNoneIsToldAndTheAuthorsStays() throws {
+  func sampledColourIsTheDefaultCover() throws {
     func cover(_ values: [String: ParameterValue]) throws -> [Color?] {
       let use = StageFixtures.use(.wechatZoom)
       let told = TransitionUse(
@@ -75,7 +75,7 @@ struct WeChatZoomTests {
     ("aspect-fill", Rect(-5, 0, 30, 20)), ("aspect-fit", Rect(0, 10.0 / 3, 20, 40.0 / 3)),
     ("scale-to-fill", Rect(0, 0, 20, 20)),
   ])
-  func aPictureOfOtherProportionsIsCutUnlessTold(mode: String, place: Rect) throws {
+  func pictureOfAnotherAspectRatioIsCroppedByDefault(mode: String, place: Rect) throws {
     let square = FrameLength(x: 10, y: 10, width: 20, height: 20)
     for transition in [Transition.wechatZoom, .pictureFromCell, .openingPage] {
       var values: [String: ParameterValue] = ["from-frame": .frame(square)]
@@ -88,7 +88,7 @@ struct WeChatZoomTests {
     }
   }
 
-  @Test func noContentModeChangesAPictureOfTheFramesProportions() {
+  @Test func contentModeDoesNotAffectAMatchingAspectRatio() {
     let drawn = ContentMode.allCases.map { mode in
       [0, 0.1, 0.37, 0.9, 1.04].map {
         layers(.forward, $0, values: ["content-mode": .choice(mode.rawValue)])
@@ -106,7 +106,7 @@ struct WeChatZoomTests {
 }
 
 extension Rect {
-  /// Whether all four numbers agree to 1e-9.
+  /// Returns true if all four numbers agree to 1e-9.
   func isClose(to other: Rect) -> Bool {
     zip([minX, minY, width, height], [other.minX, other.minY, other.width, other.height])
       .allSatisfy { abs($0 - $1) < 1e-9 }

@@ -3,11 +3,10 @@ import SegueTesting
 import TestSupport
 import Testing
 
-/// Clips of the catalogue show in a test what they showed when their goldens were approved.
+/// Clips of the catalogue render in a test as when their goldens were approved.
 ///
-/// Here are a few, for what `expectClip` does with them; `scripts/test` verifies all of them with
-/// `segue verify fixtures/scripts --goldens fixtures/goldens --report out/verify`, which shows what
-/// moved.
+/// These few test `expectClip`; `scripts/test` verifies all of them with `segue verify
+/// fixtures/scripts --goldens fixtures/goldens --report out/verify`, which shows the differences.
 @Suite(.goldens("../../fixtures/goldens", pictures: .none))
 struct CatalogueGoldenTests {
   @Test(arguments: ["base-push.yaml", "fade.yaml", "layers.yaml", "catransition/cube.yaml"])
@@ -18,9 +17,9 @@ struct CatalogueGoldenTests {
     await expectClip(clip, matches: String(name.dropLast(".yaml".count)))
   }
 
-  /// Each transition is seen in some script, alone in its step: where it begins and ends.
+  /// Each transition occurs in a script in a step of its own: its start and end are checked.
   @Test(arguments: ["kugou", "base-push", "fade", "catransition/cube", "catransition/push"])
-  func whatHoldsIsStillAndWhatMovesArrives(name: String) throws {
+  func holdsAreStillAndMotionsSettle(name: String) throws {
     let clip = try Clip.load(
       script: "\(FixtureScripts.folder)/\(name).yaml",
       options: LoadOptions(allowedFolders: [ExternalTool.repository + "fixtures"]))

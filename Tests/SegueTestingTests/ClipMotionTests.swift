@@ -2,7 +2,7 @@ import SegueKit
 import SegueTesting
 import Testing
 
-/// What is said of motion without drawing.
+/// Measurements of motion without rendering.
 @Suite struct ClipMotionTests {
   private func clip(
     _ transition: String, _ pace: String = "curve: linear", back: Bool = false
@@ -23,7 +23,7 @@ import Testing
     return try Clip.load(script: fixtures.script)
   }
 
-  @Test func aPushComesFromTheRightAndNeverTurnsBack() throws {
+  @Test func pushIsMonotonicFromTheRight() throws {
     let to = try clip("{ type: push, from: right }").track("to")
     #expect(to.x.isMonotonic && to.x.isDecreasing && !to.x.isIncreasing)
     #expect(to.x.last == 50)
@@ -49,13 +49,13 @@ import Testing
     #expect(to.alpha.isConstant)
   }
 
-  @Test func aFadeChangesAlphaAndNoPlace() throws {
+  @Test func fadeChangesOnlyAlpha() throws {
     let to = try clip("fade").track("to")
     #expect(to.alpha.isIncreasing && to.alpha.travel > 0.9)
     #expect(to.x.isConstant && to.y.isConstant && to.scaleX.isConstant)
   }
 
-  @Test func aStepIsLookedAtAlone() throws {
+  @Test func stepIsMeasuredAlone() throws {
     let clip = try clip("{ type: push, from: right }", back: true)
     #expect(try !clip.track("to").x.isMonotonic)
     #expect(try clip.track("to", step: 2).x.isDecreasing)
@@ -69,14 +69,14 @@ import Testing
     #expect(!clip.settles(within: 0.3))
   }
 
-  @Test func whatHoldsIsStill() throws {
+  @Test func holdIsStill() throws {
     let clip = try clip("{ type: push, from: right }")
     #expect(clip.isStill(from: 0, to: 0.09))
     #expect(!clip.isStill(from: 0.1, to: 0.2))
     #expect(clip.isStill(from: 0.52, to: 0.68))
   }
 
-  @Test func aLayerThatIsNotThereIsNamedWithThoseThatAre() throws {
+  @Test func missingLayerIsReportedWithTheExistingOnes() throws {
     let clip = try clip("{ type: push, from: right }")
     #expect(throws: MotionError.noLayer(name: "card", known: clip.motion().layers)) {
       try clip.track("card")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aJumpIsTheLargestStep() throws {
+  @Test func largestStepIsReportedAsTheJump() throws {
     let to = try clip("{ type: push, from: right }").track("to")
     // 400 ms are 20 frames: five points a frame.
     #expect((4.99...5.01).contains(to.x.largestStep))

@@ -1,8 +1,8 @@
 import SegueTesting
 import Testing
 
-// The test of the article on goldens, with a clip of the catalogue in the place of the reader's;
-// SegueKit's tests see that the article has the same lines.
+// The test of the article on goldens, with a clip of the catalogue; SegueKit's tests check that the
+// article has the same lines.
 
 @Suite(.goldens("../../fixtures/goldens"))  // a folder beside this file
 struct CardTests {
@@ -10,7 +10,7 @@ struct CardTests {
     let clip = try Clip.load(script: "fixtures/scripts/base-push.yaml")
     await expectClip(clip, matches: "base-push")
 
-    // The screen that arrives in that step of the timeline, counted from 0.
+    // The arriving screen of that timeline step, counted from 0.
     let card = try clip.track("to", step: 2)
     #expect(card.x.isMonotonic)
     #expect(card.y.overshoot < 12)  // points

@@ -4,7 +4,7 @@ import SegueTesting
 import TestSupport
 import Testing
 
-/// What a test learns of a clip and its golden.
+/// Issues that `expectClip` records for a clip and its golden.
 @Suite struct ExpectClipTests {
   @Test func aClipThatIsEqualIsNoIssue() async throws {
     let fixtures = try TestingFixtures()
@@ -13,7 +13,7 @@ import Testing
     #expect(await expectClip(script: fixtures.script, matches: "card"))
   }
 
-  @Test func theIssueSaysWhatMovedAtTheCallersLine() async throws {
+  @Test func issueNamesTheMovedLayerAtTheCallersLine() async throws {
     let fixtures = try TestingFixtures()
     try await fixtures.approve()
     let clip = try fixtures.clip(replacing: "curve: linear", by: "curve: ease-in")
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// Every kind of change must be an issue: a test that cannot fail is worse than none.
+  /// Every kind of change must record an issue: otherwise a test could never fail.
   @Test(arguments: [
     ("curve: linear", "{ spring: { damping-ratio: 0.7 } }"), ("#FFCC00", "#FFCC01"),
     ("400ms", "440ms"), ("fps: 25", "fps: 50"), ("40x64", "41x64"),
@@ -62,7 +62,7 @@ import Testing
       }
     }
     #expect(fixtures.folder.names == ["card.yaml"])
-    // And the command does.
+    // The suggested command works.
     let words = command.split(separator: " ").dropFirst().map(String.init)
     let result = try ExternalTool.run(
       [ExternalTool.product("segue")] + words, environment: ["CI": ""])
@@ -70,7 +70,7 @@ import Testing
     #expect(await expectClip(clip, matches: "card"))
   }
 
-  @Test func aClipThatNoScriptAloneMakesIsRecordedFromItsAttachment() async throws {
+  @Test func clipWithoutAScriptIsRecordedFromItsAttachment() async throws {
     let fixtures = try TestingFixtures()
     let options = LoadOptions(settings: [Setting(key: "fps", value: "10", origin: "--fps")])
     let clip = try Clip.load(script: fixtures.script, options: options)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["", "../card", "a//b", "a:b", "/card"])
-  func aNameThatLeadsElsewhereIsAnIssue(name: String) async throws {
+  func nameOutsideTheFolderIsAnIssue(name: String) async throws {
     let clip = try TestingFixtures().clip()
     await withKnownIssue {
       await expectClip(clip, matches: name)
@@ -111,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func whatATraitForgivesIsNoIssue() async throws {
+  @Test func differenceWithinATraitIsNoIssue() async throws {
     let fixtures = try TestingFixtures()
     try await fixtures.approve()
     let clip = try fixtures.clip(replacing: "#112233", by: "#112234")

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct GoldenAttachmentTests {
-  /// What is attached when one pixel's width of a colour changed.
+  /// Returns the attachments of a clip with one changed colour.
   private func attachments(keeping pictures: PicturesKept) async throws -> GoldenAttachments {
     let fixtures = try TestingFixtures()
     try await fixtures.approve(keeping: pictures)
@@ -20,7 +20,7 @@ import Testing
     return GoldenAttachments(verdict, "cards/card")
   }
 
-  @Test func theyAreTheReportThePictureAndTheTrace() async throws {
+  @Test func attachmentsAreReportPictureAndTrace() async throws {
     let files = try await attachments(keeping: .full).files
     #expect(files.map { $0.name.prefix { $0 != "." } }.first == "cards-card")
     #expect(files.map { ($0.name as NSString).pathExtension } == ["json", "png", "trace"])
@@ -38,7 +38,7 @@ import Testing
     #expect(picture[96 + 20, 32] == 0xFF00_00FF)
   }
 
-  @Test func withoutTheGoldensPictureTheClipsIsShownAlone() async throws {
+  @Test func withoutAGoldenPictureOnlyTheClipIsShown() async throws {
     let files = try await attachments(keeping: .none).files
     let picture = try PNGDecoder().decode(files[1].bytes, named: "picture")
     #expect(picture.size == PixelSize(40, 64))

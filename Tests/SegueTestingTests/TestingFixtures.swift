@@ -4,20 +4,18 @@ import SegueTesting
 import TestSupport
 import Testing
 
-/// A small clip, and goldens of it in a folder that is removed with the value.
+/// A small clip, and its goldens in a folder that is removed with the value.
 struct TestingFixtures {
   /// The folder with the script, in which `goldens` is made.
   let folder: TemporaryFolder
-  /// The script's path.
   let script: String
 
-  /// A push of 15 frames from a colour to a colour with a small mark.
+  /// Creates a push of 15 frames between two coloured screens, one with a small mark.
   init(_ text: String = Self.text) throws {
     folder = try TemporaryFolder()
     script = try folder.write(text, to: "card.yaml")
   }
 
-  /// The script.
   static let text = """
     segue: 1
     canvas: 40x64
@@ -32,7 +30,7 @@ struct TestingFixtures {
       - hold: 120ms
     """
 
-  /// The clip; with other words in the script it is another.
+  /// Loads the clip, optionally with a replacement in its script.
   func clip(replacing old: String = "", by new: String = "") throws -> Clip {
     if !old.isEmpty {
       try folder.write(Self.text.replacing(old, with: new), to: "card.yaml")
@@ -40,7 +38,7 @@ struct TestingFixtures {
     return try Clip.load(script: script)
   }
 
-  /// Records the golden of the script as it is, as `segue approve` does.
+  /// Records the golden of the unchanged script, as `segue approve` does.
   func approve(_ name: String = "card", keeping pictures: PicturesKept = .full) async throws {
     var approval = GoldenApproval()
     let place = GoldenPlace(

@@ -35,7 +35,7 @@ import Testing
     #expect(track.value(at: -0.1) == nil)
   }
 
-  @Test func settlingIsForGood() {
+  @Test func settlingIsPermanent() {
     let track = track([0, 10, 12, 10, 9.8, 10.1, 10])
     #expect(track.settlingTime(within: 0.5) == 0.3)
     #expect(track.settlingTime(within: 100) == 0)

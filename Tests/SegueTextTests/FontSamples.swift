@@ -5,7 +5,6 @@ import TestSupport
 /// The fonts of fixtures/fonts, whose advances `scripts/fixtures-fonts.py` lists: boxes in an em of
 /// 1000 units.
 enum FontSamples {
-  /// Their files.
   static let names = ["both.ttc", "cff.otf", "ttf.ttf", "var.ttf"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
@@ -20,7 +19,7 @@ enum FontSamples {
     return try Font(FontFile(bytes(name), named: name), index: index, axes: axes)
   }
 
-  /// A text in one of them, 10 points high, so that a unit is a hundredth of a point.
+  /// Returns a text in one of the fonts at 10 points, so that a unit is a hundredth of a point.
   static func text(
     _ text: String, font: Font? = nil, width: Double? = nil, height: Double? = nil,
     changed: (inout TextStyle) -> Void = { _ in }

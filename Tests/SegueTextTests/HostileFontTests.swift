@@ -5,9 +5,9 @@ import Testing
 
 @Suite("Damaged and hostile fonts", .enabled(if: TextLibrary.isAvailable))
 struct HostileFontTests {
-  /// Bytes turned, cut and repeated: a text is set, or the font refused with a sentence.
+  /// Bytes are flipped, cut and repeated: a text is set, or the font rejected with an error.
   @Test(arguments: FontSamples.names)
-  func damagedFontsAreReadOrRefused(name: String) throws {
+  func damagedFontsAreReadOrRejected(name: String) throws {
     var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
     let whole = try FontSamples.bytes(name)
     var refused = 0
@@ -42,14 +42,14 @@ struct HostileFontTests {
   ]
 
   @Test(arguments: foreign)
-  func fileOfAnotherKindIsNoFont(bytes: [UInt8], words: String) {
+  func otherFilesAreRejected(bytes: [UInt8], words: String) {
     let error = #expect(throws: TextError.self) {
       try Font(FontFile(bytes, named: "file"))
     }
     #expect(error?.description.contains(words) == true, "\(error?.description ?? "")")
   }
 
-  @Test func limitsAreCountedBeforeMemoryIsAskedFor() throws {
+  @Test func limitsAreCheckedBeforeAllocation() throws {
     let bytes = try FontSamples.bytes("ttf.ttf")
     #expect(throws: TextError.fileTooLong(font: "f", limit: 100)) {
       try FontFile(bytes, named: "f", limits: TextLimits(fileBytes: 100))
@@ -68,7 +68,7 @@ struct HostileFontTests {
     #expect(throws: TextError.self) { () throws in try FontSamples.font("var.ttf", weight: 950) }
   }
 
-  @Test(arguments: [0, -1, .nan, .infinity, 1e9]) func sizesThatNoTextHasAreRefused(
+  @Test(arguments: [0, -1, .nan, .infinity, 1e9]) func invalidSizesAreRejected(
     size: Double
   ) {
     #expect(throws: TextError.self) { try FontSamples.text("H") { $0.size = size } }

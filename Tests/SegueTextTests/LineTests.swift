@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines", .enabled(if: TextLibrary.isAvailable))
 struct LineTests {
-  /// What each line shows of a text, without the spaces at its end.
+  /// Returns the text of each line without trailing spaces.
   private func lines(_ text: String, _ shaped: ShapedText) -> [String] {
     let bytes = Array(text.utf8)
     return shaped.lines.map { line in
@@ -24,23 +24,23 @@ struct LineTests {
   ]
 
   @Test(arguments: broken)
-  func linesAreAsLongAsTheyCanBe(text: String, width: Double, lines: [String]) throws {
+  func linesAreFilledGreedily(text: String, width: Double, lines: [String]) throws {
     #expect(self.lines(text, try FontSamples.text(text, width: width)) == lines)
   }
 
-  @Test func aWordIsBrokenAtASoftHyphenWithAHyphenOnlyThere() throws {
+  @Test func softHyphenShowsOnlyAtALineBreak() throws {
     let text = try FontSamples.text("H\u{AD}H\u{AD}H", width: 17.6)
     #expect(text.lines.map(\.width) == [17.5, 7])
     #expect(try FontSamples.text("H\u{AD}H\u{AD}H").lines.map(\.width) == [21])
   }
 
   @Test(arguments: [(TextStyle.Alignment.start, 0.0), (.center, 11.5), (.end, 23)])
-  func linesStandWhereTheirAlignmentSays(alignment: TextStyle.Alignment, x: Double) throws {
+  func linesFollowTheirAlignment(alignment: TextStyle.Alignment, x: Double) throws {
     let text = try FontSamples.text("H H", width: 30, height: 40) { $0.alignment = alignment }
     #expect(abs(text.lines[0].baseline.x - x * 13.5 / 23) < 1e-9)
   }
 
-  @Test func whatDoesNotFitIsCutShortOrSetBehindTheEdgeOrRefused() throws {
+  @Test func overflowTruncatesClipsOrFails() throws {
     var library = FontLibrary()
     func text(_ overflow: TextStyle.Overflow, height: Double = 30) throws -> ShapedText {
       let style = TextStyle(size: 20, overflow: overflow)
@@ -68,8 +68,8 @@ struct LineTests {
     #expect(abs(carets[1].x - 3.2) < 0.011)
   }
 
-  /// Texts of random words: no line is too long, none could take the next word, and nothing is lost.
-  @Test func randomTextsLoseNothingAndFillTheirLines() throws {
+  /// Random texts: no line is too long, none could take the next word, and no word is lost.
+  @Test func randomTextsKeepEveryWordAndFillTheirLines() throws {
     var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
     let font = try FontSamples.font()
     for _ in 0..<200 {

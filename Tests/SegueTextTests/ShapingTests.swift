@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Shaping", .enabled(if: TextLibrary.isAvailable))
 struct ShapingTests {
-  /// Texts with their widths by the tables of the fonts: advances, kerning and ligatures.
+  /// Texts with their widths by the fonts' tables: advances, kerning and ligatures.
   static let widths: [(text: String, width: Double)] = [
     ("H", 7), ("HH", 14), ("Hi", 9.5), ("ff", 7), ("fi", 6.4), ("ffi", 9.9), ("11", 8.25),
     ("H H", 16.5), ("設設", 20), ("H\u{301}H", 14), ("", 0),
   ]
 
   @Test(arguments: ["ttf.ttf", "cff.otf", "var.ttf"])
-  func aTextIsAsWideAsTheTablesOfItsFontSay(font: String) throws {
+  func textWidthFollowsTheFontTables(font: String) throws {
     let font = try FontSamples.font(font)
     for (text, width) in Self.widths {
       let shaped = try FontSamples.text(text, font: font)
@@ -44,13 +44,13 @@ struct ShapingTests {
   }
 
   @Test(arguments: [(400.0, 7.0), (650, 7.3), (900, 7.6)])
-  func anAxisGoesOverTheGlyphs(weight: Double, width: Double) throws {
+  func variationAxisChangesTheGlyphs(weight: Double, width: Double) throws {
     let font = try FontSamples.font("var.ttf", weight: weight)
     #expect(abs(try FontSamples.text("H", font: font).lines[0].width - width) < 0.011)
     #expect(font.mark.contains("wght=\(weight)"))
   }
 
-  @Test func aMarkStandsOnItsAnchor() throws {
+  @Test func markIsPlacedOnItsAnchor() throws {
     let glyphs = try FontSamples.text("H\u{301}").glyphs
     try #require(glyphs.count == 2)
     let arm = glyphs[1].origin - glyphs[0].origin
@@ -66,7 +66,7 @@ struct ShapingTests {
     #expect(abs(bounds.minY - (baseline - 7)) < 1e-9 && abs(bounds.maxY - baseline) < 1e-9)
   }
 
-  @Test func aLineIsAsHighAsItsFontSaysUnlessTheStyleDoes() throws {
+  @Test func lineHeightIsTheFontsUnlessTheStyleSetsIt() throws {
     let text = try FontSamples.text("H\nH")
     #expect(abs(text.lineHeight - 13) < 1e-9)
     // The gap is half above and half below.
@@ -75,7 +75,7 @@ struct ShapingTests {
     #expect(abs(open.lines[1].baseline.y - open.lines[0].baseline.y - 20) < 1e-9)
   }
 
-  @Test func aLaterFontHasWhatTheFirstOneHasNot() throws {
+  @Test func fallbackFontSuppliesMissingGlyphs() throws {
     var library = FontLibrary()
     let built = try library.font(for: FontRequest())
     let text = try TextLayout.set(
@@ -84,7 +84,7 @@ struct ShapingTests {
     #expect(text.fonts.count == 2 && text.fonts[0] != text.fonts[1])
   }
 
-  @Test func aTextIsTheSameEachTime() throws {
+  @Test func shapingIsDeterministic() throws {
     let text = "Hi fi 11 設\u{AD}設 H\u{301}"
     let first = try FontSamples.text(text, width: 21)
     for _ in 0..<5 { #expect(try FontSamples.text(text, width: 21) == first) }
@@ -97,7 +97,7 @@ struct ShapingTests {
   ]
 
   @Test(arguments: refused)
-  func whatCannotBeSetIsRefusedByName(text: String, error: TextError) throws {
+  func unsupportedTextIsRejectedByName(text: String, error: TextError) throws {
     #expect(throws: error) { try FontSamples.text(text) }
   }
 }

@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueText
 import Testing
 
-@Suite("Places of lines", .enabled(if: TextLibrary.isAvailable))
+@Suite("Line positions", .enabled(if: TextLibrary.isAvailable))
 struct TextPlaceTests {
   private static func text(
     _ vertical: TextStyle.VerticalAlignment, scale: Double, height: Double? = 100
@@ -14,7 +14,7 @@ struct TextPlaceTests {
   }
 
   @Test(arguments: [(TextStyle.VerticalAlignment.top, 0.0), (.center, 28), (.bottom, 56)])
-  func linesStandWhereTheyAreAskedTo(vertical: TextStyle.VerticalAlignment, shift: Double) throws {
+  func linesFollowVerticalAlignment(vertical: TextStyle.VerticalAlignment, shift: Double) throws {
     let plain = try Self.text(.top, scale: 0)
     let moved = try Self.text(vertical, scale: 0)
     for (line, other) in zip(plain.lines, moved.lines) {
@@ -45,7 +45,7 @@ struct TextPlaceTests {
     #expect(try texts.text("Settings", style, width: 40, height: nil) != first)
   }
 
-  /// One text in many sizes and boxes is shaped once: what it takes hardly grows.
+  /// One text in many sizes and boxes is shaped once: its cost hardly grows.
   @Test func equalTextsInOneFontAreShapedOnce() throws {
     func work(_ count: Int) throws -> Duration {
       let account = ClipAccount()
@@ -57,12 +57,12 @@ struct TextPlaceTests {
       }
       return account.workTime
     }
-    // Without the lookups of its font a text takes a tenth of a millisecond.
+    // Without its font's lookups a text takes a tenth of a millisecond.
     let (one, many) = (try work(1), try work(101))
     #expect((many - one) / 100 < .microseconds(200), "\(one), \(many)")
   }
 
-  @Test func textsOverTheLimitOfWorkAreRefused() throws {
+  @Test func textsOverTheWorkLimitAreRejected() throws {
     let limits = ResourceLimits(work: .microseconds(150))
     let texts = TextSetter(FontLibrary(), scale: 1, account: ClipAccount(limits))
     let error = #expect(throws: TextError.self) { () throws in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a finished process said.
+/// The output and status of a finished process.
 public struct ToolResult: Sendable {
   /// The exit status; for a process ended by signal n, 128 + n.
   public let status: Int32
@@ -12,7 +12,7 @@ public struct ToolResult: Sendable {
   public var text: String { String(decoding: output, as: UTF8.self) }
 }
 
-/// Programs that judge our files, and our own command line, run as subprocesses.
+/// Subprocesses: our own command line, and third-party programs that check our files.
 public enum ExternalTool {
   /// The root of the repository.
   public static let repository = URL(filePath: #filePath).deletingLastPathComponent()
@@ -23,7 +23,7 @@ public enum ExternalTool {
     ProcessInfo.processInfo.environment["SEGUE_TEST_PYTHON"]
     ?? repository + ".venv/bin/python"
 
-  /// The release build of a product of this package, such as `segue`.
+  /// Returns the release build of a product of this package, such as `segue`.
   public static func product(_ name: String) -> String {
     ProcessInfo.processInfo.environment["SEGUE_TEST_BIN"].map { "\($0)/\(name)" }
       ?? repository + ".build/release/\(name)"
@@ -33,8 +33,8 @@ public enum ExternalTool {
   ///
   /// - Parameters:
   ///   - command: the program and its arguments.
-  ///   - input: what it reads on standard input; nothing by default.
-  ///   - environment: variables on top of the inherited ones.
+  ///   - input: its standard input; empty by default.
+  ///   - environment: variables added to the inherited ones.
   ///   - directory: its working directory; the repository by default.
   public static func run(
     _ command: [String], input: [UInt8] = [], environment: [String: String] = [:],
@@ -65,12 +65,12 @@ public enum ExternalTool {
   }
 }
 
-/// A fresh folder that is removed with its contents when the value is no longer used.
+/// A temporary folder that is removed with its contents when the value is released.
 public final class TemporaryFolder: Sendable {
   /// The folder's path, without a slash at the end.
   public let path: String
 
-  /// Makes a folder below the system's temporary folder.
+  /// Creates a folder below the system's temporary folder.
   public init() throws {
     path = FileManager.default.temporaryDirectory
       .appending(path: "segue-test-\(UUID().uuidString)").path(percentEncoded: false)
@@ -79,7 +79,7 @@ public final class TemporaryFolder: Sendable {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file inside the folder.
+  /// Returns the path of a file inside the folder.
   public func path(_ name: String) -> String { "\(path)/\(name)" }
 
   /// Writes a text file inside the folder and returns its path.

@@ -2,14 +2,14 @@ import Foundation
 
 /// A table of figures under `fixtures/modern`: a name in the first column, numbers in the others.
 public struct FigureTable: Sendable {
-  /// The headings, that of the names first.
+  /// The headings, starting with that of the names.
   public let headings: [String]
-  /// The rows by name, without it.
+  /// The rows by name, without the name.
   public let rows: [String: [Double]]
   /// The names of the rows, in order.
   public let names: [String]
 
-  /// Reads a table, whose cells stand between commas, in quotes where they hold one.
+  /// Reads a CSV table; cells with a comma are quoted.
   public init(_ file: String) throws {
     let path = "\(ExternalTool.repository)fixtures/modern/\(file)"
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -20,7 +20,7 @@ public struct FigureTable: Sendable {
     rows = Dictionary(numbers) { first, _ in first }
   }
 
-  /// The numbers of the column with a heading, in the order of the rows.
+  /// Returns the numbers of the column with a heading, in the order of the rows.
   public func column(_ heading: String) throws -> [Double] {
     guard let index = headings.firstIndex(of: heading) else {
       throw CocoaError(.keyValueValidation, userInfo: ["heading": heading])

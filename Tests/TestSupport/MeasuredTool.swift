@@ -1,26 +1,26 @@
 import Foundation
 
-/// What a process took of the machine, and what it said.
+/// The resource use and output of a process.
 public struct MeasuredResult: Sendable {
-  /// What it said.
+  /// The process's output and status.
   public let result: ToolResult
-  /// The time that processors worked for it, in seconds.
+  /// The processor time, in seconds.
   public let processorSeconds: Double
-  /// The most memory that it held, in bytes.
+  /// The peak resident memory, in bytes.
   public let peakBytes: Int
 }
 
 extension ExternalTool {
-  /// Runs a program and measures what it takes.
+  /// Runs a program and measures its resource use.
   ///
   /// - Parameters:
   ///   - command: the program and its arguments.
-  ///   - addressSpace: the bytes that it may map (`ulimit -v`); nil is as many as the machine has.
+  ///   - addressSpace: its address space limit in bytes (`ulimit -v`); nil is unlimited.
   ///   - directory: its working directory; the repository by default.
   public static func measured(
     _ command: [String], addressSpace: Int? = nil, directory: String = repository
   ) throws -> MeasuredResult {
-    // Python knows what its children took; it sets the limit in the child alone.
+    // Python reports the resource use of its child; it sets the limit in the child alone.
     let script = """
       import resource, subprocess, sys
       limit = int(sys.argv[1])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time that a processor works for the calling thread in a body, whatever else the machine does.
+/// Returns the processor time of the calling thread in a body, independent of the machine's load.
 public func processorTime(_ body: () throws -> Void) rethrows -> Duration {
   func spent() -> Duration {
     var time = timespec()

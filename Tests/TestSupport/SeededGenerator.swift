@@ -1,18 +1,18 @@
-/// A small random generator that repeats itself for a seed: SplitMix64 (Steele, Lea, Flood 2014).
+/// A small seeded random generator: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// Random tests make one, print its seed on failure, and can be run again with it.
+/// Random tests create one and print its seed on failure, so that the run can be repeated.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// The seed that the generator was made with.
+  /// The seed that reproduces the sequence.
   public let seed: UInt64
   private var state: UInt64
 
-  /// The generator of a seed.
+  /// Creates a generator with a seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

@@ -1,11 +1,12 @@
 import Foundation
 
-/// A text that is kept under `fixtures/goldens` and compared letter for letter.
+/// A text under `fixtures/goldens`, compared character by character.
 ///
 /// With `SEGUE_RECORD=1` in the environment a missing or different text is written, and the
-/// comparison still fails, so that a recording run is never taken for a passing one.
+/// comparison still fails, so that a recording run is never mistaken for a passing one.
 public enum TextGolden {
-  /// What differs between a text and its golden, or nil when they are equal.
+  /// Returns a description of the difference between a text and its golden, or nil if they are
+  /// equal.
   public static func difference(_ text: String, golden name: String) throws -> String? {
     let path = "\(ExternalTool.repository)fixtures/goldens/\(name)"
     let golden = try? String(contentsOfFile: path, encoding: .utf8)

@@ -2,11 +2,11 @@ import SegueGolden
 import SegueGraphics
 import Testing
 
-@Suite("A comparison in the report")
+@Suite("Comparisons in a report")
 struct ReportComparisonTests {
   private static let size = PixelSize(40, 60)
 
-  /// A clip of ten frames with one layer that moves right by ten points a frame.
+  /// Returns a clip of ten frames with one layer that moves right by ten points a frame.
   private static func clip(late: Int = 0, spot: Int? = nil) -> ClipEvidence {
     let pictures = (0..<10).map { index in
       var pixmap = ReportScreen.card(at: Double(max(0, index - late)) / 9, size: size)
@@ -44,7 +44,7 @@ struct ReportComparisonTests {
   }
 
   @Test
-  func onePixelIsToldWithItsPlaceAndStoredOnce() throws {
+  func onePixelIsReportedWithItsPositionAndStoredOnce() throws {
     let expected = Self.clip()
     let actual = Self.clip(spot: 6)
     let clip = try Self.reported(expected, actual)

@@ -2,7 +2,7 @@ import Foundation
 import SegueGolden
 import Testing
 
-@Suite("The report as data")
+@Suite("Report document")
 struct ReportDocumentTests {
   @Test
   func jsonReadsBackAsTheSameReport() throws {
@@ -13,7 +13,7 @@ struct ReportDocumentTests {
   }
 
   @Test
-  func jsonBeginsWithNothingThatDependsOnTheRun() throws {
+  func jsonDoesNotDependOnTheRun() throws {
     let text = String(decoding: try ReportFixture.sample().document.json(), as: UTF8.self)
     #expect(text.contains(#""segue-report" : 1"#))
     for word in ["\"date", "\"host", "\"machine", "\"seconds"] { #expect(!text.contains(word)) }
@@ -28,7 +28,7 @@ struct ReportDocumentTests {
       "r.json is a damaged report: parts of it are missing or misspelt"
     ),
   ])
-  func refusesWhatIsNoReport(text: String, sentence: String) {
+  func invalidReportsAreRejected(text: String, sentence: String) {
     do {
       _ = try ReportDocument(json: Array(text.utf8), named: "r.json")
       Issue.record("\(text) was read")
@@ -38,7 +38,7 @@ struct ReportDocumentTests {
   }
 
   @Test
-  func numbersThatJSONCannotTellAreRefused() {
+  func nonFiniteNumbersAreRejected() {
     var clip = ReportClip(name: "a", script: "a.yaml", verdict: .equal, sentence: "equal")
     clip.budgets = [ReportBudget("pixels", limit: .infinity, used: 0)]
     #expect(throws: (any Error).self) { try ReportDocument(title: "", clips: [clip]).json() }
@@ -58,7 +58,8 @@ struct ReportDocumentTests {
   func picturesOfEqualFramesAreKeptOnce() throws {
     let keys = try ReportFixture.sample().document.pictureKeys
     #expect(Set(keys).count == keys.count)
-    // 30 frames of the card, of which the late clip has 28 too; the still one, and its one pixel.
+    // 30 frames of the card, 28 of which the late clip shares; the still one, and its changed
+    // pixel.
     #expect(keys.count < 70)
   }
 

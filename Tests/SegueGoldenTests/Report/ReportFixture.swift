@@ -2,16 +2,15 @@ import SegueCodecs
 import SegueGolden
 import SegueGraphics
 
-/// Reports made of small drawn clips, which look like what `verify` finds and need no golden.
+/// Reports of small drawn clips, as from `verify` but without goldens.
 struct ReportFixture {
-  /// The report.
   var document: ReportDocument
   /// Its pictures, by key.
   var pictures: [String: Pixmap] = [:]
-  /// The golden and the clip of which they are, by the names of clips.
+  /// The golden and the clip by clip name.
   var evidence: [String: (expected: ClipEvidence?, actual: ClipEvidence?)] = [:]
 
-  /// A name that would be more than a name wherever it is not escaped.
+  /// A name that is markup or a command unless it is escaped.
   static let hostileName = #"</script><img src=x onerror="fail()"> & `|` '*' [x](y) é "#
 
   /// The bytes of the page.
@@ -26,7 +25,7 @@ struct ReportFixture {
     }
   }
 
-  /// A report with every verdict and everything that the page can show.
+  /// Returns a report with every verdict and every element of the page.
   static func sample() throws -> ReportFixture {
     var fixture = ReportFixture(
       document: ReportDocument(title: "segue verify", shard: "1/2"))
@@ -40,9 +39,9 @@ struct ReportFixture {
     return fixture
   }
 
-  /// A report of many clips, of which some differ, each with its own pictures in every frame.
+  /// Returns a report of many clips, each with its own picture in every frame.
   ///
-  /// The pictures are noise, which PNG cannot make smaller: about 20 kilobytes each.
+  /// The pictures are noise, which PNG cannot compress: about 20 kilobytes each.
   static func large(equal: Int, different: Int, frames: Int) throws -> ReportFixture {
     let noise = ReportScreen.noise(size: PixelSize(64, 104))
     var fixture = ReportFixture(document: ReportDocument(title: "segue verify"))
@@ -69,7 +68,7 @@ extension ReportFixture {
   private static let frameCount = 30
   private static let delay = 0.04
 
-  /// The clip of a card that slides in, two frames later than in the golden.
+  /// Returns the clip of a card that slides in two frames later than in the golden.
   private mutating func lateClip() throws -> ReportClip {
     let expected = try side { Self.eased(Double($0) / 25) }
     let actual = try side { Self.eased(Double($0 - 2) / 25) }
@@ -93,7 +92,7 @@ extension ReportFixture {
     return clip
   }
 
-  /// The clip with one pixel of one level more, and a few that look like antialiasing.
+  /// Returns the clip with one pixel changed by a level, and a few that resemble antialiasing.
   private mutating func spottedClip() throws -> ReportClip {
     let expected = try side { _ in 1 }
     let actual = try side { _ in
@@ -164,7 +163,7 @@ extension ReportFixture {
     return clip
   }
 
-  /// The frames of a clip, with their pictures among those of the report.
+  /// Returns the frames of a clip and adds their pictures to the report.
   private mutating func side(
     progress: (Int) -> Double, change: (inout Pixmap, Int) -> Void = { _, _ in }
   ) throws -> ReportSide {
@@ -180,7 +179,7 @@ extension ReportFixture {
     return ReportSide(size: Self.size, plays: nil, frames: frames)
   }
 
-  /// The clip whose frames a side lists.
+  /// Returns the clip with the frames of a side.
   private func clip(of side: ReportSide) -> ClipEvidence {
     let shown = side.frames.map { $0.picture.flatMap { pictures[$0] } }
     let frames = shown.enumerated().map { index, picture in
@@ -189,7 +188,7 @@ extension ReportFixture {
     return ClipEvidence(size: Self.size, frames: frames) { shown[$0] }
   }
 
-  /// Adds two sides with rough differences, a strip, and what to do next.
+  /// Adds two sides with coarse differences, a strip, and suggested commands.
   private mutating func add(
     _ expected: ReportSide, _ actual: ReportSide, to clip: inout ReportClip
   ) {

@@ -4,7 +4,7 @@ import SegueGolden
 import TestSupport
 import Testing
 
-@Suite("The report as a page")
+@Suite("Report page")
 struct ReportPageTests {
   @Test
   func namesNeverBecomeMarkup() throws {
@@ -13,15 +13,15 @@ struct ReportPageTests {
     let text = String(decoding: try fixture.page, as: UTF8.self)
     let hasImage = text.contains("<img")
     #expect(!hasImage)
-    // The list, the program, and one element for each clip and picture; nothing else opens or ends
-    // one.
+    // The list, the program, and one element per clip and picture; no other element is opened or
+    // closed.
     let count = 2 + fixture.document.clips.count + fixture.pictures.count
     #expect(text.components(separatedBy: "<script").count == count + 1)
     #expect(text.components(separatedBy: "</script").count == count + 1)
   }
 
   @Test
-  func pageAsksForNothingOutsideItself() throws {
+  func pageLoadsNoExternalResources() throws {
     var fixture = try ReportFixture.sample()
     fixture.document.clips.removeAll { $0.name == ReportFixture.hostileName }
     let text = String(decoding: try fixture.page, as: UTF8.self)
@@ -33,7 +33,7 @@ struct ReportPageTests {
   }
 
   @Test
-  func everyPictureIsAskedForAndStoredOnce() throws {
+  func everyPictureIsRequestedAndStoredOnce() throws {
     let fixture = try ReportFixture.sample()
     var asked: [String] = []
     let page = try ReportPage.html(fixture.document) { key in
@@ -51,7 +51,7 @@ struct ReportPageTests {
     #expect(isSame)
   }
 
-  /// With `SEGUE_SCREENSHOTS` set to a folder, the page and pictures of it are left there.
+  /// With `SEGUE_SCREENSHOTS` set to a folder, the page and its screenshots are written to it.
   @Test
   func pageWorksInABrowser() throws {
     let folder = try TemporaryFolder()
@@ -64,9 +64,9 @@ struct ReportPageTests {
     #expect(result.status == 0, "\(result.text)\(result.errors)")
   }
 
-  /// The time is a machine's and therefore not asserted closely; the check prints it.
+  /// Time depends on the machine, so the bound is loose; the check prints it.
   @Test
-  func reportOfAThousandClipsOpensSoon() throws {
+  func reportOfAThousandClipsOpensQuickly() throws {
     let folder = try TemporaryFolder()
     let fixture = try ReportFixture.large(equal: 950, different: 50, frames: 30)
     let path =

@@ -5,11 +5,12 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("The pictures of a report")
+@Suite("Report pictures")
 struct ReportPicturesTests {
   private static let size = PixelSize(48, 36)
 
-  /// A clip whose frames change in a rectangle each, sometimes nearly everywhere or not opaquely.
+  /// Returns a clip whose frames change in one rectangle each, sometimes nearly everywhere or
+  /// translucently.
   private static func randomClip(_ count: Int, _ generator: inout SeededGenerator) -> ClipEvidence {
     var picture = ReportScreen.card(at: 0.5, size: size)
     let pictures = (0..<count).map { _ in
@@ -36,7 +37,7 @@ struct ReportPicturesTests {
     return ClipEvidence(size: pictures[0].size, frames: frames) { pictures[$0] }
   }
 
-  /// A report's clip of two clips of which all frames are compared, in a picture each.
+  /// Returns the report entry of two clips, with every frame compared and one picture per frame.
   private static func compared(
     _ expected: ClipEvidence?, _ actual: ClipEvidence?, name: String = "a",
     sentence: String = "differs", worst: Int? = nil
@@ -69,7 +70,7 @@ struct ReportPicturesTests {
     return try builder.finish()
   }
 
-  /// The pictures of a page by their keys.
+  /// Returns the pictures of a page by their keys.
   private static func pictures(_ report: Report) -> [String: ReportPicture] {
     var pictures: [String: ReportPicture] = [:]
     let element =
@@ -87,7 +88,7 @@ struct ReportPicturesTests {
     return pictures
   }
 
-  /// The picture as the page draws it, and of how many it is made up.
+  /// Reconstructs a picture as the page does, and counts its parts.
   private static func drawn(
     _ key: String, _ packed: [String: ReportPicture]
   ) throws -> (Pixmap, depth: Int) {
@@ -126,7 +127,7 @@ struct ReportPicturesTests {
     #expect(packed.values.contains { $0.base != nil }, "seed \(seed)")
   }
 
-  @Test func aClipThatDiffersInAPixelCostsNextToNothing() throws {
+  @Test func onePixelDifferenceTakesFewBytes() throws {
     let picture = ReportScreen.noise(size: PixelSize(100, 100))
     var other = picture
     other[50, 50] ^= 1
@@ -140,7 +141,7 @@ struct ReportPicturesTests {
     #expect(patch.base == ReportPicture.Base(key: keys[0], x: 50, y: 50))
   }
 
-  /// A clip of noise, which PNG cannot make smaller; every frame is another.
+  /// Returns a clip of noise, which PNG cannot compress; every frame differs.
   private static func noise(_ count: Int, _ size: PixelSize, _ seed: UInt32) -> ClipEvidence {
     var picture = ReportScreen.noise(size: size)
     return clip(
@@ -154,7 +155,7 @@ struct ReportPicturesTests {
   }
 
   @Test(arguments: [1_000_000, 2_000_000, 5_000_000])
-  func aReportIsNoLargerThanItMayBe(size: Int) throws {
+  func reportStaysWithinItsSizeLimit(size: Int) throws {
     let frame = PixelSize(100, 75)
     let clips = (0..<6).map { number in
       let golden = Self.noise(20, frame, UInt32(number))
@@ -168,7 +169,7 @@ struct ReportPicturesTests {
     let report = try Self.report(clips, size: size)
     #expect(report.page.count + report.json.count <= size)
     #expect(report.page.count + report.json.count > size / 2)
-    // All clips have lost the same, and the frame that differs most last.
+    // All clips have dropped the same frames, and the most different frame last.
     let packed = Self.pictures(report)
     let counts = report.document.clips.map { clip in Set(clip.pictureKeys).count }
     #expect((counts.max() ?? 0) - (counts.min() ?? 0) <= 4, "\(counts)")
@@ -181,7 +182,7 @@ struct ReportPicturesTests {
     }
   }
 
-  @Test func whatDiffersIsKeptFirst() throws {
+  @Test func differingFramesAreKeptFirst() throws {
     let size = PixelSize(800, 600)
     let shown = ReportScreen.noise(size: size)
     let golden = Self.clip(
@@ -205,7 +206,7 @@ struct ReportPicturesTests {
     // Four million pixels of each side.
     #expect(Set(clip.pictureKeys).count <= 17)
     #expect(Set(kept).isSuperset(of: [0, 15, 30, 31, 32, 33, 44, 59]), "\(kept)")
-    // An equal frame whose picture is left out shows the same on both sides.
+    // An equal frame without its own picture shows the same picture on both sides.
     #expect(kept.count < 20)
     for index in 0..<30 where !kept.contains(index) {
       #expect(frames[index].pictureFrame == kept.last { $0 < index }, "frame \(index)")
@@ -267,7 +268,7 @@ struct ReportPicturesTests {
     if Set(clips.map(\.sentence)).count > 1 { #expect(groups.first?.sentence == cause) }
   }
 
-  @Test func picturesThatNoClipKeepsTakeNoRoom() throws {
+  @Test func unusedPicturesTakeNoSpace() throws {
     var clip = Self.noise(100, PixelSize(8, 8), 1)
     let kept = [3, 40, 77].compactMap { clip.frames[$0].digest }
     clip.pictured = Set(kept)
@@ -275,7 +276,7 @@ struct ReportPicturesTests {
     #expect(Set(Self.pictures(report).keys) == Set(kept.map(ReportFrame.pictureKey)))
   }
 
-  @Test func factsOfTooManyClipsAreToldInShort() throws {
+  @Test func detailsOfTooManyClipsAreAbridged() throws {
     let clip = Self.noise(400, PixelSize(4, 4), 3)
     let clips = (0..<60).map {
       (Self.compared(clip, clip, name: "clip-\($0)"), Optional(clip), Optional(clip))

@@ -3,7 +3,8 @@ import TestSupport
 
 /// Small pictures for reports.
 enum ReportScreen {
-  /// A list of lines over which a card with a gradient has slid in so far (0...1) from the right.
+  /// Draws a list of lines and a gradient card that has slid in from the right by `progress`
+  /// (0...1).
   static func card(at progress: Double, size: PixelSize) -> Pixmap {
     let edge = Int(Double(size.width) * (1 - progress))
     let pixels = (0..<size.area).map { index in
@@ -13,7 +14,7 @@ enum ReportScreen {
     return Pixmap(size, pixels: pixels)
   }
 
-  /// Pixels without any order, the same for every run.
+  /// Draws noise from a fixed seed.
   static func noise(size: PixelSize) -> Pixmap {
     var generator = SeededGenerator(seed: 5)
     let pixels = (0..<size.area).map { _ in

@@ -4,7 +4,7 @@ import SegueGraphics
 import TestSupport
 import Testing
 
-@Suite("The report for CI services")
+@Suite("Reports for CI services")
 struct ReportTextTests {
   @Test
   func junitIsReadByAnXMLParser() throws {
@@ -32,8 +32,8 @@ struct ReportTextTests {
     #expect(lines.contains("'\(hostile)' failure/structure"))
   }
 
-  /// The rules of `junit-10.xsd` of Jenkins' xUnit plugin: attributes, with those that must be there first,
-  /// then the elements within.
+  /// The rules of `junit-10.xsd` of Jenkins' xUnit plugin: attributes, required attributes, and
+  /// child elements.
   private static let schema = """
     rules = {
       "testsuites": ([], ["name", "time", "tests", "failures", "errors"], ["testsuite"]),
@@ -82,7 +82,7 @@ struct ReportTextTests {
   @Test(arguments: [
     "a\nb", "\u{1B}[31m", "c\u{9B}\u{7F}", "\u{202E}x", "```", "`\u{301}````\u{301}`",
   ])
-  func noNameActsInAnyForm(name: String) throws {
+  func namesAreEscapedInEveryFormat(name: String) throws {
     var clip = ReportClip(name: name, script: name, verdict: .missing, sentence: name)
     clip.commands = [ReportCommand(name, name)]
     let document = ReportDocument(title: name, shard: name, clips: [clip])

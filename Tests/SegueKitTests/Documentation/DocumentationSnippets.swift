@@ -1,10 +1,10 @@
 import Foundation
 import SegueKit
 
-// The Swift of the catalogue's articles, as it stands there: that it compiles is the test, and
-// DocumentationTests sees that no article has any other.
+// The Swift of the catalogue's articles, verbatim: the test is that it compiles; DocumentationTests
+// checks that the articles contain no other Swift.
 
-/// A door behind which the new screen waits: the example of the articles.
+/// The articles' example: a door in front of the new screen.
 struct DoorAnimator: TransitionAnimator {
   let duration = 0.8
   let perspective: Double? = 1000
@@ -19,7 +19,7 @@ struct DoorAnimator: TransitionAnimator {
   }
 }
 
-/// A card that grows while the list behind it is dimmed: the example of From UIKit to Segue.
+/// The example of From UIKit to Segue: a card that grows while the list behind it is dimmed.
 struct CardAnimator: TransitionAnimator {
   let duration = 0.5
   let pacing = Pacing.spring(duration: 0.5, bounce: 0.2)
@@ -48,7 +48,7 @@ struct CardAnimator: TransitionAnimator {
   }
 }
 
-/// What the snippets take for given.
+/// Declarations that the snippets assume.
 private struct Surroundings: Sendable {
   func show(_ done: Int, of count: Int) {}
   func note(_ text: String) {}

@@ -5,7 +5,7 @@ import SegueKit
 import TestSupport
 import Testing
 
-/// What the README and the hand-written articles of the DocC catalogue say.
+/// Code and commands of the README and the hand-written DocC articles.
 @Suite struct DocumentationTests {
   @Test func theSwiftOfArticlesIsSwiftThatCompiles() throws {
     let files = [
@@ -16,7 +16,7 @@ import Testing
     let snippets = try Self.blocks(of: "swift")
     #expect(snippets.count > 7)
     for snippet in snippets {
-      // The one test that is documented has a clip of the reader's, and the compiled one of ours.
+      // The documented test uses the reader's clip, the compiled one a fixture.
       let own = snippet.replacing("\"goldens\"", with: "\"../../fixtures/goldens\"")
         .replacing("clips/card.yaml", with: "fixtures/scripts/base-push.yaml")
         .replacing("matches: \"card\"", with: "matches: \"base-push\"")
@@ -37,7 +37,7 @@ import Testing
       #expect(clip.warnings.isEmpty)
       let reports = try await clip.render()
       #expect(reports.count == 1)
-      // What the article goes on to ask of this script.
+      // The properties that the article's text states about this script.
       if script.contains("mark: open") {
         try await clip.render(
           RenderRequest(outputs: [folder.path("open.png")], at: [.mark("open")]))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func whatDocumentsGiveToTheActionIsWhatItTakes() throws {
+  @Test func documentedActionInputsExist() throws {
     let blocks = try Self.blocks(of: "yaml").filter { $0.hasPrefix("- uses: ") }
     #expect(blocks.count == 1)
     let action = try Self.file(".github/actions/segue/action.yml")
@@ -102,17 +102,18 @@ import Testing
       let isEqual = try own.pixmap(at: time) == swift.pixmap(at: time)
       #expect(isEqual, "at \(time) s")
     }
-    // The door has swung far enough that the room shows.
+    // The door is open far enough to show the new screen.
     let moves = try own.pixmap(at: 0.6) != own.pixmap(at: 0)
     #expect(moves)
   }
 
-  /// The blocks of a language in the README and all articles.
+  /// Returns the code blocks of a language in the README and all articles.
   private static func blocks(of language: String) throws -> [String] {
     try ([.readme] + Article.all).flatMap { try $0.blocks(of: language) }
   }
 
-  /// A folder with the screens that the scripts of documents name, in the size of their canvas.
+  /// Creates a folder with the screens that the documents' scripts name, in the size of their
+  /// canvas.
   private static func folderOfScreens() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -128,12 +129,12 @@ import Testing
     return folder
   }
 
-  /// The text of a file of the repository.
+  /// Returns the text of a file of the repository.
   private static func file(_ path: String) throws -> String {
     try String(contentsOfFile: ExternalTool.repository + path, encoding: .utf8)
   }
 
-  /// The lines of a text without their indents; empty ones are left out.
+  /// Returns the nonempty lines of a text without their indents.
   private static func lines(of text: String) -> [String] {
     text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
       .filter { !$0.isEmpty }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The places that the README and the articles name are where they say.
+/// Links and paths of the README and the articles.
 @Suite struct MapTests {
-  /// Documents that are read where they lie, with the folder that they lie in.
+  /// Documents with relative links, and the folder that the links start from.
   private static let linked = [
     ("README.md", ""), (".github/CONTRIBUTING.md", ".github/"),
     ("fixtures/README.md", "fixtures/"),
@@ -28,7 +28,7 @@ import Testing
       }
       #expect(anchors.contains(String(parts[1])), "\(document) links to \(target)")
     }
-    // A link by name, such as [Outputs][], has its target at the end.
+    // A reference link such as [Outputs][] has its target at the end.
     let names = Set(text.matches(of: #/(?m)^\[(\w+)\]: /#).map { String($0.output.1) })
     for match in text.matches(of: #/\[([^\[\]]+)\]\[(\w*)\]/#) {
       let name = match.output.2.isEmpty ? match.output.1 : match.output.2
@@ -51,7 +51,7 @@ import Testing
         if tops.contains(where: word.hasPrefix) {
           isKnown = Self.exists(word)
         } else if word.hasPrefix("Segue"), word.contains("/") {
-          // The map's places are below Sources.
+          // The map's paths are below Sources.
           isKnown = Self.exists("Sources/\(word)")
         } else if word.hasSuffix(".swift"), !word.contains("/") {
           isKnown = files.contains(word) || Self.exists(word)

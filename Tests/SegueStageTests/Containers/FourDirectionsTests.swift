@@ -11,7 +11,7 @@ struct FourDirectionsTests {
     FourDirectionsContainer(SnapchatFixtures.stage(.fourDirections, roles: roles))
   }
 
-  /// A drag by a share of the extent along a direction's axis, the way that brings the neighbour.
+  /// Returns a drag by a share of the extent along a direction's axis, toward the neighbour.
   private func pull(
     _ direction: SlideDirection, to share: Double, in seconds: Double = 0.9
   ) -> ContainerInput {
@@ -27,7 +27,7 @@ struct FourDirectionsTests {
     [
       (0.29, GestureOutcome.cancelled), (0.30, .cancelled), (0.31, .finished),
     ])
-  func eachNeighbourComesBeyondThreeTenths(
+  func eachNeighbourFinishesBeyondThreeTenths(
     direction: SlideDirection, row: (share: Double, outcome: GestureOutcome)
   ) {
     var container = container()
@@ -61,7 +61,7 @@ struct FourDirectionsTests {
     (Point(39, -40), "down"), (Point(-40, -40), "right"),
   ])
   func theLargerComponentOfTheFirstMovementDecides(first: Point, role: String) {
-    // After the first movement the finger goes far along both axes.
+    // After the first movement the finger moves far along both axes.
     let path = TouchPath(
       from: Point(180, 400),
       segments: [
@@ -81,7 +81,7 @@ struct FourDirectionsTests {
       let response = container.apply(drag, at: 0)
       #expect(response.screen == (finishes ? direction.rawValue : "main"))
     }
-    // A fast drag the wrong way, after the neighbour has begun to come, does not finish.
+    // A fast drag in the opposite direction, after the neighbour has appeared, does not finish.
     let away = direction.axis == .vertical ? Point(0, 1) : Point(1, 0)
     let path = TouchPath(
       from: Point(180, 400),
@@ -96,7 +96,7 @@ struct FourDirectionsTests {
   }
 
   @Test
-  func aDragWithoutANeighbourOrAcrossTheShownOneChangesNothing() {
+  func dragWithoutANeighbourOrAcrossTheShownOneIsIgnored() {
     var container = container(roles: ["main", "left"])
     let missing = container.apply(pull(.up, to: 0.8), at: 0)
     #expect(missing.decision == nil)
@@ -118,7 +118,7 @@ struct FourDirectionsTests {
   }
 
   @Test
-  func theCatalogueKnowsBothContainers() {
+  func catalogueFindsBothContainers() {
     for type in [ContainerType.snapchat, .fourDirections] {
       #expect(ContainerCatalogue.container(named: type.name)?.name == type.name)
       let names = type.roles.map(\.name) + type.parameters.map(\.name)

@@ -5,16 +5,17 @@ import Testing
 
 private typealias Fixtures = PictureBrowserFixtures
 
-/// Hand-overs, random gestures, times in any order, and inputs that make no sense.
+/// Interruptions, random gestures, queries in any order, and invalid inputs.
 @Suite struct PictureBrowserContinuityTests {
-  /// How far the pictures' edges and the backdrop move between two times, in points and opacity.
+  /// Returns the change of the pictures' edges and the backdrop between two times, in points and
+  /// opacity.
   private func change(
     _ browser: any Container, from start: Double, to end: Double
   ) -> (points: Double, opacity: Double) {
     Look(browser, at: start).change(to: Look(browser, at: end))
   }
 
-  /// Where the pictures are at one time, and how the backdrop looks.
+  /// The pictures' frames and the backdrop at one time.
   private struct Look {
     private let frames: [Rect?]
     private let backdrop: Double
@@ -32,7 +33,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  /// Every kind of motion, and a moment of it at which another input comes.
+  /// Every kind of motion, and a time at which another input interrupts it.
   private static let motions: [(ContainerInput, Double)] = [
     (.tap(.point(Fixtures.middle)), 0.2), (.doubleTap(Point(300, 350)), 0.15),
     (.drag(Fixtures.drag(by: Point(-250, 0))), 0.5),
@@ -56,7 +57,7 @@ private typealias Fixtures = PictureBrowserFixtures
         let two = browser.apply(second, at: moment)
         for t in [0.4, 0.8, 1, one.lifted, one.settled, moment, two.lifted, two.settled] {
           let (points, opacity) = change(browser, from: t - 1e-7, to: t + 1e-7)
-          // A page snaps from within 1 point of its place; all else is a hand-over.
+          // A page snaps within 1 point of its target; other motions are continuous.
           let snap = t == one.settled || t == two.settled ? 1.0 : 0.25
           #expect(points < snap, "\(first), then \(second): \(t) s")
           #expect(opacity < 0.01, "\(first), then \(second): \(t) s")
@@ -65,7 +66,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  @Test func randomGesturesNeverJump() {
+  @Test func randomGesturesAreContinuous() {
     for seed: UInt64 in 0xB0_00..<0xB0_40 {
       var generator = SeededGenerator(seed: seed)
       var browser = Fixtures.browser()
@@ -82,14 +83,14 @@ private typealias Fixtures = PictureBrowserFixtures
         let next = Look(browser, at: start + step)
         let (points, opacity) = last.change(to: next)
         last = next
-        // The finger makes 25,000 points a second at most, and 3 × zoom moves edges by more.
+        // The finger moves at up to 25,000 points per second, and 3 × zoom moves edges faster.
         #expect(points < 60, "seed \(seed), \(start) s: \(points)")
         #expect(opacity < 0.06, "seed \(seed), \(start) s: \(opacity)")
       }
     }
   }
 
-  @Test func anyOrderOfTimesGivesTheSame() {
+  @Test func timesCanBeQueriedInAnyOrder() {
     var generator = SeededGenerator(seed: 0x0B_DE)
     var browser = Fixtures.browser()
     var time = 0.0
@@ -105,7 +106,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  @Test func laterInputsDoNotChangeWhatWasShown() {
+  @Test func laterInputsDoNotChangeEarlierFrames() {
     var generator = SeededGenerator(seed: 0x1A_7E)
     var browser = Fixtures.browser()
     var time = 0.0
@@ -119,7 +120,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  @Test func senselessNumbersDoNoHarm() {
+  @Test func hostileNumbersGiveFiniteLayers() {
     for number in GestureFixtures.hostileNumbers {
       for (input, _) in Self.motions + Self.hostileInputs(number) {
         var browser = Fixtures.opened(at: 0)
@@ -158,7 +159,7 @@ private typealias Fixtures = PictureBrowserFixtures
           NamedImage(name: "thin", asset: AssetID(0)), NamedImage(name: "empty", asset: AssetID(1)),
         ])),
   ])
-  func oddStagesDoNoHarm(stage: ContainerStage) {
+  func oddStagesGiveFiniteLayers(stage: ContainerStage) {
     for (input, _) in Self.motions {
       var browser = ContainerType.pictureBrowser.make(stage)
       _ = browser.apply(.tap(.point(Point(20, 20))), at: 0)

@@ -1,7 +1,7 @@
 import SegueGraphics
 import SegueStage
 
-/// Browsers made in code, and what is read off their layers.
+/// Picture browsers made in code, and accessors for their layers.
 enum PictureBrowserFixtures {
   /// A phone of 375 × 812 points.
   static let size = Size(375, 812)
@@ -22,22 +22,22 @@ enum PictureBrowserFixtures {
   static let thumbnails = [
     Rect(20, 120, 105, 105), Rect(135, 120, 105, 105), Rect(250, 120, 105, 105),
   ]
-  /// Where the pictures lie on their pages at 1×.
+  /// The pictures' frames on their pages at 1×.
   static let fullFrames = [
     Rect(0, 281, 375, 250), Rect(0, 218.5, 375, 375), Rect(0, 0, 375, 1500),
     Rect(0, 281, 375, 250),
   ]
-  /// The places of the pictures as a script gives them.
+  /// The pictures' frames as a script sets them.
   static let placed = ParameterValue.pictures([
     PlacedPicture(image: "wide", frame: FrameLength(x: 20, y: 120, width: 105, height: 105)),
     PlacedPicture(image: "square", frame: FrameLength(x: 135, y: 120, width: 105, height: 105)),
     PlacedPicture(image: "high", frame: FrameLength(x: 250, y: 120, width: 105, height: 105)),
     PlacedPicture(image: "none", frame: FrameLength(x: 0, y: 0, width: 0, height: 0)),
   ])
-  /// A place on the stage where nothing but a page is.
+  /// A point on the stage that only a page covers.
   static let middle = Point(187.5, 406)
 
-  /// A browser that shows its grid, with parameters.
+  /// Returns a browser that shows its grid, with parameters.
   static func browser(_ values: [String: ParameterValue] = [:]) -> any Container {
     let type = ContainerType.pictureBrowser
     return type.make(
@@ -47,7 +47,7 @@ enum PictureBrowserFixtures {
         values: ["pictures": placed].merging(values) { $1 }, pictures: pictures))
   }
 
-  /// A browser that was opened at a picture with a thumbnail at 0 s, and rests from 0.4 s on.
+  /// Returns a browser opened at a picture with a thumbnail at 0 s, at rest from 0.4 s on.
   static func opened(
     at index: Int = 0, _ values: [String: ParameterValue] = [:]
   ) -> any Container {
@@ -56,15 +56,15 @@ enum PictureBrowserFixtures {
     return browser
   }
 
-  /// A straight drag whose pan, without the hysteresis of 10 points, has a translation.
+  /// Returns a straight drag with a pan translation that excludes the hysteresis of 10 points.
   ///
-  /// It then rests long enough to be let go without a speed.
+  /// It rests before the release, so the velocity is zero.
   static func drag(
     by translation: Point, from start: Point = middle, in seconds: Double = 0.3,
     hold: Double = 0.1, release: TouchPath.Release = .lifted
   ) -> TouchPath {
     func hysteresis(_ t: Double) -> Double { t < 0 ? -10 : 10 }
-    // The pan begins at the first touch event, with the hysteresis along the longer axis alone.
+    // The pan begins at the first touch event; the hysteresis applies only along the longer axis.
     let isVertical = abs(translation.y) > abs(translation.x)
     let begin = Point(
       start.x + (isVertical ? 0 : hysteresis(translation.x)),
@@ -77,7 +77,7 @@ enum PictureBrowserFixtures {
       ], release: release)
   }
 
-  /// Two fingers that go apart, or together, about a point.
+  /// Returns two fingers that spread or pinch about a point.
   static func pinch(
     about centre: Point, from start: Double, to end: Double, in seconds: Double = 0.4
   ) -> ContainerInput {
@@ -94,16 +94,16 @@ enum PictureBrowserFixtures {
 }
 
 extension Container {
-  /// The layer of a name at a time.
+  /// Returns the layer of a name at a time.
   func layer(_ name: String, at time: Double) -> Layer? {
     layers(at: time).first { $0.name == name }
   }
 
-  /// The frame of a picture at a time, by its index; nil when it is not drawn.
+  /// Returns a picture's frame at a time, by index; nil if it is not drawn.
   func frame(_ index: Int, at time: Double) -> Rect? {
     layer("picture-\(index + 1)", at: time).map { Rect(center: $0.position, size: $0.size) }
   }
 
-  /// The opacity of the backdrop at a time; 0 when it is not there.
+  /// Returns the backdrop's opacity at a time; 0 if it is absent.
   func backdrop(at time: Double) -> Double { layer("backdrop", at: time)?.opacity ?? 0 }
 }

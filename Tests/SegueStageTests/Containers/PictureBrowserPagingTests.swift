@@ -6,7 +6,7 @@ private typealias Fixtures = PictureBrowserFixtures
 
 /// Paging and zooming of the picture browser.
 @Suite struct PictureBrowserPagingTests {
-  @Test func dragFollowsTheFingerAndComesToRestOnThePage() throws {
+  @Test func dragFollowsTheFingerAndRestsOnThePage() throws {
     var browser = Fixtures.opened(at: 0)
     let response = browser.apply(.drag(Fixtures.drag(by: Point(-200, 0))), at: 1)
     #expect(response.screen == "square" && response.decision == nil)
@@ -23,7 +23,7 @@ private typealias Fixtures = PictureBrowserFixtures
   }
 
   @Test(arguments: [(0, 100.0, 1.0), (3, -100.0, -1.0)])
-  func bothEndsResist(index: Int, translation: Double, sign: Double) throws {
+  func bothEndsRubberBand(index: Int, translation: Double, sign: Double) throws {
     var browser = Fixtures.opened(at: min(index, 2))
     if index == 3 { _ = browser.apply(.drag(Fixtures.drag(by: Point(-300, 0))), at: 0.5) }
     let response = browser.apply(.drag(Fixtures.drag(by: Point(translation, 0))), at: 2)
@@ -34,7 +34,7 @@ private typealias Fixtures = PictureBrowserFixtures
     #expect(browser.frame(index, at: response.settled) == Fixtures.fullFrames[index])
   }
 
-  @Test func onePictureResistsAtBothEnds() throws {
+  @Test func singlePictureRubberBandsAtBothEnds() throws {
     let one = ParameterValue.pictures([
       PlacedPicture(image: "wide", frame: FrameLength(x: 20, y: 120, width: 105, height: 105))
     ])
@@ -74,9 +74,9 @@ private typealias Fixtures = PictureBrowserFixtures
   }
 
   @Test(arguments: [
-    // The middle of the picture comes to the middle of the page.
+    // The picture's centre moves to the page's centre.
     (Point(187.5, 406), Rect(-375, 31, 1125, 750)),
-    // A corner cannot come to the middle: the edges stay at the page's.
+    // A corner cannot be centred: the edges stay at the page's.
     (Point(5, 285), Rect(0, 31, 1125, 750)),
     (Point(370, 500), Rect(-750, 31, 1125, 750)),
     // Below the picture, on the backdrop.
@@ -127,12 +127,12 @@ private typealias Fixtures = PictureBrowserFixtures
     #expect(down.decision?.outcome == .finished && down.screen == "grid")
   }
 
-  @Test func pinchKeepsWhatIsBetweenTheFingers() throws {
+  @Test func pinchIsAnchoredBetweenTheFingers() throws {
     var browser = Fixtures.opened(at: 1)
     let centre = Point(187.5, 406)
     let response = browser.apply(
       Fixtures.pinch(about: centre, from: 100, to: 220), at: 1)
-    // The hysteresis of 10 points is taken out: 220 / 110.
+    // The hysteresis of 10 points is subtracted: 220 / 110.
     let frame = try #require(browser.frame(1, at: 1.45))
     #expect(frame.distance(to: Rect(-187.5, 31, 750, 750)) < 1e-6)
     #expect(browser.frame(1, at: response.settled)?.distance(to: frame) ?? 1 < 1e-9)
@@ -143,7 +143,7 @@ private typealias Fixtures = PictureBrowserFixtures
     // 3 + 1.5·(1 − 1 / (1 + 0.55·2 / 1.5)) at a scale of 5; 1 − 0.5·(1 − 1 / (1 + 0.55·0.5 / 0.5)).
     (110.0, 600.0, 3 + 1.1 * 1.5 / 2.6, 3.0), (210.0, 100.0, 1 - 0.275 * 0.5 / 0.775, 1.0),
   ])
-  func pinchResistsBeyondTheRange(
+  func pinchRubberBandsBeyondTheRange(
     from start: Double, to end: Double, shown: Double, rests: Double
   ) throws {
     var browser = Fixtures.opened(at: 1)
@@ -153,7 +153,7 @@ private typealias Fixtures = PictureBrowserFixtures
     let frame = try #require(browser.frame(1, at: response.settled))
     #expect(abs(frame.width - 375 * rests) < 1e-9)
     #expect(abs(response.settled - 1.8) < 1e-9)
-    // Smaller than the page it is centred.
+    // A picture smaller than the page is centred.
     #expect((try #require(browser.frame(1, at: 1.45)).center - Fixtures.middle).length < 1e-6)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Fixtures = PictureBrowserFixtures
 
-/// Opening, closing and carrying pictures: every number of the picture browser.
+/// Opening, closing and dragging of pictures, with every parameter of the picture browser.
 @Suite struct PictureBrowserTests {
   @Test func catalogueFindsItByEitherName() {
     #expect(ContainerCatalogue.container(named: "pictureBrowser")?.name == "picture-browser")
@@ -35,7 +35,7 @@ private typealias Fixtures = PictureBrowserFixtures
     #expect(picture.image?.contentMode == .aspectFill)
     #expect(picture.image?.asset == AssetID(index + 1))
     #expect(browser.layers(at: 0.99).map(\.name) == ["grid", "status-bar"])
-    // The pages are hidden until the end, and with them the neighbours.
+    // The pages, and so the neighbours, are hidden until the end.
     #expect(
       browser.layers(at: 1.39).map(\.name)
         == ["grid", "cover", "backdrop", "picture-\(index + 1)", "status-bar"])
@@ -85,7 +85,7 @@ private typealias Fixtures = PictureBrowserFixtures
     let translation = Point(9, share * 812)
     let response = browser.apply(.drag(Fixtures.drag(by: translation)), at: 1)
     let s = max(1 - share, 0)
-    // Between the last movement and the release nothing moves.
+    // Between the last movement and the release the picture rests.
     let frame = try #require(browser.frame(0, at: 1.35))
     let moved = frame.center - Fixtures.fullFrames[0].center
     #expect((moved - Point(9 * s, share * 812)).length < 1e-6)
@@ -159,7 +159,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  @Test func upwardDragDoesNothing() {
+  @Test func upwardDragIsIgnored() {
     var browser = Fixtures.opened()
     let response = browser.apply(.drag(Fixtures.drag(by: Point(0, -200))), at: 1)
     #expect(response.decision == nil && response.screen == "wide")
@@ -180,7 +180,7 @@ private typealias Fixtures = PictureBrowserFixtures
     }
   }
 
-  @Test func inputsDuringAFlightOrATouchDoNothing() {
+  @Test func inputsDuringAFlightOrATouchAreIgnored() {
     var browser = Fixtures.browser()
     _ = browser.apply(.tap(.point(Fixtures.thumbnails[0].center)), at: 0)
     let before = browser.layers(at: 0.3)
@@ -203,7 +203,7 @@ private typealias Fixtures = PictureBrowserFixtures
     #expect(browser.frame(0, at: 1.1) != nil)
   }
 
-  @Test func thumbnailIsHitAndTheSpaceBesideIsNot() {
+  @Test func thumbnailsAreHitTestedExactly() {
     var browser = Fixtures.browser()
     #expect(browser.apply(.tap(.point(Point(128, 150))), at: 0).screen == "grid")
     #expect(browser.apply(.tap(.named("wide")), at: 0).screen == "grid")

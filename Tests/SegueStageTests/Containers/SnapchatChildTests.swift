@@ -3,11 +3,11 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("Snapchat container: what its child screens do and hear")
+@Suite("Snapchat container: child screens")
 struct SnapchatChildTests {
   private static let size = SnapchatFixtures.size
 
-  /// A stage whose screens hold a layer `part` of 100 points at (50, 200).
+  /// Returns a stage whose screens hold a layer `part` of 100 points at (50, 200).
   private func stage(_ values: [String: ParameterValue]) -> ContainerStage {
     var part = SceneLayer(name: "part")
     part.frame = FrameLength(x: 50, y: 200, width: 100, height: 100)
@@ -46,7 +46,7 @@ struct SnapchatChildTests {
   }
 
   @Test(arguments: [(0.6, ChildCall.Hook.finish), (0.2, .cancel)])
-  func bothHearUpdateAndThenHowItEnds(share: Double, end: ChildCall.Hook) {
+  func bothScreensReceiveUpdateThenFinishOrCancel(share: Double, end: ChildCall.Hook) {
     var container = SnapchatFixtures.container()
     let response = container.apply(SnapchatFixtures.drag(to: share, in: 0.8), at: 0)
     for (time, hook) in [(0.5, .update), (response.lifted + 0.1, end)] {
@@ -63,7 +63,7 @@ struct SnapchatChildTests {
     let rest = SnapchatFixtures.showing().layers(at: 0)
     let bar = try #require(rest.named("status-bar"))
     #expect(bar.frameOnStage == Rect(0, 0, Self.size.width, 44) && bar.masksToBounds)
-    // The whole screenshot in its place, cut at the bar: together they are the picture at rest.
+    // The whole screenshot in place, cut at the bar: both parts make up the picture at rest.
     #expect(bar.children.map(\.frameOnStage) == [Rect(origin: .zero, size: Self.size)])
     #expect(bar.children.first?.image == rest.named("over")?.image)
     let ground = try #require(rest.named("over")?.children.named("status-bar-ground"))

@@ -3,10 +3,10 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("Snapchat container: input while things move")
+@Suite("Snapchat container: input during motion")
 struct SnapchatContinuityTests {
   @Test(arguments: [0.05, 0.12, 0.2])
-  func aNewDragTakesOverWhereThingsAre(delay: Double) {
+  func newDragTakesOverFromTheCurrentProgress(delay: Double) {
     var container = SnapchatFixtures.container()
     let first = container.apply(SnapchatFixtures.drag(to: 0.5, in: 0.8), at: 0)
     let touch = first.lifted + delay
@@ -17,7 +17,7 @@ struct SnapchatContinuityTests {
     let found = alone.track.state(at: begin).progress
     #expect(abs(container.track.state(at: begin).progress - found) < 1e-9)
     #expect(container.layers(at: begin - 1e-3) == alone.layers(at: begin - 1e-3))
-    // Main's layout was still in force, so the rule is main's, of what is left.
+    // Main's layout was still in force, so main's rule decides, by the remaining progress.
     let left = max(found - 0.6, 0)
     #expect(abs((response.progress ?? 9) - left) < 1e-9)
     #expect(response.decision?.outcome == (left > 0.3 ? .finished : .cancelled))
@@ -48,7 +48,7 @@ struct SnapchatContinuityTests {
   }
 
   @Test
-  func aTapWhileItIsBeingDismissedChangesNothing() {
+  func tapDuringADismissalIsIgnored() {
     var container = SnapchatFixtures.showing()
     let first = container.apply(.tap(.named("button")), at: 1)
     let alone = container
@@ -73,7 +73,7 @@ struct SnapchatContinuityTests {
     }
   }
 
-  /// Random inputs, some while the last motion settles, and the end of it all.
+  /// Plays random inputs, some while a motion settles, and returns the end time.
   private func play(
     _ container: inout some Container, _ generator: inout SeededGenerator
   ) -> (end: Double, fastest: Double) {
@@ -99,7 +99,7 @@ struct SnapchatContinuityTests {
   }
 
   @Test
-  func noLayerMovesFasterThanItMay() {
+  func layersMoveWithinTheirSpeedLimit() {
     var generator = SeededGenerator(seed: 0xC0FFEE)
     for type in [ContainerType.snapchat, .fourDirections] {
       for _ in 0..<40 {
@@ -124,7 +124,7 @@ struct SnapchatContinuityTests {
   }
 
   @Test
-  func anyTimeCanBeAskedForInAnyOrder() {
+  func timesCanBeQueriedInAnyOrder() {
     var generator = SeededGenerator(seed: 0xACCE55)
     for type in [ContainerType.snapchat, .fourDirections] {
       for _ in 0..<20 {
@@ -143,7 +143,7 @@ struct SnapchatContinuityTests {
   }
 
   @Test
-  func whatHappenedBeforeAnInputStays() {
+  func inputsDoNotChangeEarlierFrames() {
     var container = SnapchatFixtures.container()
     let first = container.apply(SnapchatFixtures.drag(to: 0.5, in: 0.8), at: 0)
     let times = (0...100).map { Double($0) / 100 * (first.lifted + 0.1) }
@@ -176,7 +176,7 @@ struct SnapchatContinuityTests {
   }
 
   @Test
-  func anUnknownScreenChangesNothing() {
+  func unknownScreenIsIgnored() {
     var container = SnapchatFixtures.showing()
     #expect(container.apply(.show(role: "player"), at: 1).screen == "over")
     #expect(container.apply(.show(role: "main"), at: 2).screen == "main")

@@ -47,7 +47,7 @@ struct SnapchatDecisionTests {
     #expect(response.decision?.outcome == row.outcome)
     #expect(response.decision?.reason == row.reason)
     guard row.reason == .instantSpeed else { return }
-    // Decided during the drag, whose rest is ignored: it settles 0.25 s after the decision.
+    // Decided during the drag, which is ignored from then on: it settles 0.25 s after the decision.
     let decided = 1 + (response.decision?.time ?? 0)
     #expect(decided < response.lifted - 0.03)
     #expect(abs(response.settled - decided - 0.25) < 1e-9)
@@ -55,7 +55,7 @@ struct SnapchatDecisionTests {
   }
 
   @Test
-  func whatFollowsAnInstantFinishIsIgnored() {
+  func touchesAfterAnInstantFinishAreIgnored() {
     let path = TouchPath(
       from: Point(180, 100),
       segments: [
@@ -96,7 +96,7 @@ struct SnapchatDecisionTests {
   @Test(arguments: [
     (TouchPath.Release.cancelled, GestureDecision.Reason.touchCancelled), (.failed, .touchFailed),
   ])
-  func aTouchThatIsTakenAwayCancels(release: TouchPath.Release, reason: GestureDecision.Reason) {
+  func cancelledTouchCancels(release: TouchPath.Release, reason: GestureDecision.Reason) {
     var container = SnapchatFixtures.container()
     let drag = SnapchatFixtures.drag(to: 0.8, in: 0.8, release: release)
     let response = container.apply(drag, at: 0)
@@ -126,7 +126,7 @@ struct SnapchatDecisionTests {
   @Test(arguments: [
     TapTarget.named("over"), .point(Point(187.5, 700)), .point(Point(187.5 + 26, 792)),
   ])
-  func aTapBesideTheButtonDoesNothing(tap: TapTarget) {
+  func tapBesideTheButtonIsIgnored(tap: TapTarget) {
     var container = SnapchatFixtures.showing()
     #expect(container.apply(.tap(tap), at: 2).screen == "over")
     #expect(container.track.state(at: 3).resting == .up)
@@ -145,7 +145,7 @@ struct SnapchatDecisionTests {
   }
 
   @Test
-  func aTapDoesNothingOnMainOrWithoutAButton() {
+  func tapOnMainOrWithoutAButtonIsIgnored() {
     var main = SnapchatFixtures.container()
     #expect(main.apply(.tap(.named("button")), at: 2).screen == "main")
     #expect(main.track.state(at: 2.1).phase == .resting)

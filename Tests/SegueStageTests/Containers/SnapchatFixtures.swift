@@ -2,12 +2,12 @@ import SegueGraphics
 import SegueStage
 import TestSupport
 
-/// Stages, drags and measures that the tests of the sliding containers share.
+/// Stages, drags and measures for tests of the sliding containers.
 enum SnapchatFixtures {
   /// A phone of 375 x 812 points.
   static let size = Size(375, 812)
 
-  /// A stage whose screens are colours, one for each role; over is a screenshot of the stage.
+  /// Returns a stage with a coloured screen for each role; over is a screenshot of the stage.
   static func stage(
     _ type: ContainerType, values: [String: ParameterValue] = [:], size: Size = size,
     roles: [String]? = nil
@@ -28,21 +28,21 @@ enum SnapchatFixtures {
       pictures: Pictures([Pictures.Facts(size: pixels)]))
   }
 
-  /// A Snapchat container at rest on main, with the document's numbers where nothing is said.
+  /// Returns a Snapchat container at rest on main, with the documented defaults.
   static func container(
     _ values: [String: ParameterValue] = [:], size: Size = size
   ) -> SnapchatContainer {
     SnapchatContainer(stage(.snapchat, values: values, size: size))
   }
 
-  /// The container with its over screen at rest.
+  /// Returns the container with its over screen at rest.
   static func showing(_ values: [String: ParameterValue] = [:]) -> SnapchatContainer {
     var container = container(values)
     _ = container.apply(.show(role: "over"), at: 0)
     return container
   }
 
-  /// A straight drag whose pan, without the hysteresis, gets to a share of the height.
+  /// Returns a straight drag whose pan, without the hysteresis, reaches a share of the height.
   static func drag(
     to share: Double, in seconds: Double, release: TouchPath.Release = .lifted
   ) -> ContainerInput {
@@ -53,7 +53,7 @@ enum SnapchatFixtures {
         from: start, to: start + Point(0, way), in: seconds, release: release))
   }
 
-  /// A straight vertical drag of so many points at one speed, in points per second.
+  /// Returns a straight vertical drag at constant speed, in points per second.
   static func flick(points: Double, speed: Double) -> ContainerInput {
     let start = Point(180, points < 0 ? 700 : 100)
     return .drag(
@@ -63,19 +63,19 @@ enum SnapchatFixtures {
 }
 
 extension [Layer] {
-  /// The layer of a name, if there is one.
+  /// Returns the layer of a name, if any.
   func named(_ name: String) -> Layer? { first { $0.name == name } }
 
-  /// Where a layer of a name is seen on the stage, if there is one.
+  /// Returns the frame on the stage of the layer of a name, if any.
   func frame(of name: String) -> Rect? { named(name)?.frameOnStage }
 }
 
 extension Rect {
-  /// The largest distance between the same corners of two rectangles, in points.
+  /// Returns the largest distance between corresponding corners of two rectangles, in points.
   func distance(to other: Rect) -> Double {
     zip(corners, other.corners).map { ($0 - $1).length }.max() ?? 0
   }
 
-  /// Whether all numbers are those of another rectangle, to a millionth of a point.
+  /// Returns true if two rectangles agree to a millionth of a point.
   func isNear(_ other: Rect) -> Bool { distance(to: other) < 1e-6 }
 }

@@ -8,7 +8,7 @@ struct SnapchatLayoutTests {
   private static let width = SnapchatFixtures.size.width
   private static let height = SnapchatFixtures.size.height
 
-  /// The container held by a finger at a signed progress, from 1 s on.
+  /// Returns the container held by a finger at a signed progress, from 1 s on.
   private func held(at p: Double, _ values: [String: ParameterValue] = [:]) -> SnapchatContainer {
     var container =
       p < 0 ? SnapchatFixtures.showing(values) : SnapchatFixtures.container(values)
@@ -50,7 +50,7 @@ struct SnapchatLayoutTests {
   }
 
   @Test
-  func theButtonRestsWhereTheLayoutsSay() {
+  func buttonRestsAtItsLayoutFrames() {
     let main = SnapchatFixtures.container().layers(at: 0).named("button")
     #expect(main?.frameOnStage == Rect(147.5, 812 - 50 - 80, 80, 80))
     #expect(main?.transform == .identity)
@@ -71,7 +71,7 @@ struct SnapchatLayoutTests {
       [:], ["button-size": .number(100), "small-button-size": .number(30)],
       ["button-bottom": .number(10), "button-drop": .number(-90)],
     ] as [[String: ParameterValue]])
-  func nothingJumpsAtTheHandOver(values: [String: ParameterValue]) {
+  func releaseIsContinuous(values: [String: ParameterValue]) {
     var container = SnapchatFixtures.container(values)
     for (share, time) in [(0.2, 0.0), (0.5, 2), (-0.2, 4), (-0.5, 6)] {
       let response = container.apply(SnapchatFixtures.drag(to: share, in: 0.8), at: time)
@@ -135,7 +135,7 @@ struct SnapchatLayoutTests {
   }
 
   @Test
-  func childScreensHearUpdateFinishAndCancel() {
+  func childScreensReceiveUpdateFinishAndCancel() {
     let told = SlideHook("told") { layer, shown, state in
       layer.brightness = state.signedProgress
       layer.opacity = shown

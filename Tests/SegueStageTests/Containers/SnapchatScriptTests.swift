@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The drags of the scripts in `fixtures/scripts/containers`, on their stage of 390 x 844 points.
-@Suite("Container scripts: what their drags come to")
+@Suite("Container scripts: outcomes of drags")
 struct SnapchatScriptTests {
   private static let size = Size(390, 844)
 
@@ -14,7 +14,7 @@ struct SnapchatScriptTests {
   }
 
   @Test
-  func theSnapchatScriptComesToWhatItExpects() {
+  func snapchatScriptMeetsItsExpectations() {
     let container = SnapchatFixtures.container(size: Self.size)
     let rows: [(TouchPath, Double, GestureOutcome)] = [
       (path(Point(195, 120), [(Point(195, 374.76), 0.6)]), 0.29, .cancelled),
@@ -40,7 +40,7 @@ struct SnapchatScriptTests {
   }
 
   @Test
-  func theCaughtScreenGoesBack() {
+  func caughtScreenReturns() {
     var container = SnapchatFixtures.container(size: Self.size)
     let first = container.apply(.drag(path(Point(195, 120), [(Point(195, 480), 0.5)])), at: 0)
     let second = container.apply(
@@ -51,7 +51,7 @@ struct SnapchatScriptTests {
   }
 
   @Test
-  func theFourDirectionsScriptComesToWhatItExpects() {
+  func fourDirectionsScriptMeetsItsExpectations() {
     let type = ContainerType.fourDirections
     var container = type.make(SnapchatFixtures.stage(type, size: Self.size))
     let rows: [(Point, [(Point, Double)], String)] = [

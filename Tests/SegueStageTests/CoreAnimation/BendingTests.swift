@@ -67,7 +67,7 @@ struct BendingTests {
     ["sway": .number(-0.3), "folds": .number(12)],
   ]
 
-  /// Each cell, of three square points, keeps its sense of turn, or has no area to speak of.
+  /// Each cell, of three square points, keeps its orientation, or has a negligible area.
   @Test(arguments: cloths)
   func noPlaceOfASuckedClothPassesAnother(values: [String: ParameterValue]) throws {
     for progress in progresses {
@@ -122,7 +122,7 @@ struct BendingTests {
       })
   }
 
-  /// Whether a point about the centre lies in the hexagon of the formula.
+  /// Returns true if a point about the centre lies in the formula's hexagon.
   private func isInside(_ point: Point, openness: Double, slack: Double) -> Bool {
     let apothem = openness * Point(100, 200).length / 2 + slack
     return (0..<6).allSatisfy { side in
@@ -182,7 +182,7 @@ struct BendingTests {
   }
 
   @Test
-  func nothingButTheScreenIsSeenThroughAnOpenIris() throws {
+  func openIrisShowsOnlyTheScreen() throws {
     let layers = layers(.cameraIrisHollowOpen, 1)
     let shadow = try #require(layers.first { $0.name == "hole-shadow" }?.mesh)
     #expect(shadow.vertices.allSatisfy { $0.opacity == 0 })

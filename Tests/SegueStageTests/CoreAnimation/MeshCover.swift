@@ -1,10 +1,10 @@
 import SegueGraphics
 
-/// Which of some points a mesh covers.
+/// The points covered by a mesh.
 struct MeshCover {
   private var cells: [[Point]]
 
-  /// The cover of a mesh's positions.
+  /// Creates the cover of a mesh's positions.
   init(_ mesh: WarpMesh) {
     cells = (0..<mesh.rows).flatMap { row in
       (0..<mesh.columns).map { column in
@@ -13,7 +13,7 @@ struct MeshCover {
     }
   }
 
-  /// Whether a cell, convex and turned either way, contains a point.
+  /// Returns true if a convex cell of either winding contains a point.
   func contains(_ point: Point) -> Bool {
     cells.contains { cell in
       let sides = cell.indices.map { index in

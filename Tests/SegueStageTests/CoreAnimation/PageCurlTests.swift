@@ -14,7 +14,7 @@ struct PageCurlTests {
       .during(progress))
   }
 
-  /// The shares of the stage that show the page's front, its back and what lies beneath.
+  /// Returns the shares of the stage that show the page's front, its back and the screen beneath.
   private func shares(_ layers: [Layer]) -> [Double] {
     let front = layers.first { $0.name == "from" }?.mesh.map { MeshCover($0) }
     let back = layers.first { $0.name == "from-back" }?.mesh.map { MeshCover($0) }
@@ -70,7 +70,7 @@ struct PageCurlTests {
     }
   }
 
-  /// The lifted corner is at the named side, and the tilt says which of its two.
+  /// The lifted corner is on the named side; the tilt selects which of its two.
   @Test(arguments: [
     ("bottom", Point(375, 667)), ("top", Point(375, 0)), ("right", Point(375, 667)),
     ("left", Point(0, 667)),
@@ -92,7 +92,7 @@ struct PageCurlTests {
     #expect(curl.first?.name == "to")
   }
 
-  /// The shadows of a page, by their names: how soft they are, in points, and how dark.
+  /// Returns the shadows of a page by name: blur radius in points, and opacity.
   private func shadows(_ layers: [Layer]) -> [String: (softness: Double, opacity: Double)] {
     Dictionary(
       uniqueKeysWithValues: layers.compactMap { layer in
@@ -117,7 +117,7 @@ struct PageCurlTests {
   }
 
   @Test
-  func shadowsFadeAsThePageLeavesAndAreGoneAtTheEnd() {
+  func shadowsFadeOutAsThePageLeaves() {
     let strengths = [0.9, 0.95, 0.98, 1].map {
       shadows(layers(.pageCurl, $0)).values.map(\.opacity).max() ?? 0
     }

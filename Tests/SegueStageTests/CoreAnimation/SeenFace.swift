@@ -2,9 +2,8 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// A face in space as the eye sees it.
+/// The projection of a face in space.
 struct SeenFace {
-  /// The layer's name.
   var name: String
   /// Its corners on the stage, clockwise from the top left one of the layer.
   var corners: [Point]
@@ -15,11 +14,11 @@ struct SeenFace {
     return a.x * b.y - a.y * b.x
   }
 
-  /// The length of the edge that begins at a corner.
+  /// Returns the length of the edge that begins at a corner.
   func edge(_ index: Int) -> Double { (corners[(index + 1) % 4] - corners[index]).length }
 }
 
-/// The faces that show of a transition in space, under its `space` layer.
+/// Returns the visible faces under a transition's `space` layer.
 func seenFaces(
   _ transition: Transition, from side: Side, _ progress: Double, size: Size
 ) throws -> [SeenFace] {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The side of a transition")
 struct SideTests {
-  /// What a subtype means to the eye on iOS: the vertical ones are upside down.
+  /// The visible side of each subtype on iOS: the vertical ones are inverted.
   static let subtypes = [
     ("from-left", Side.left), ("from-right", .right), ("from-top", .bottom),
     ("from-bottom", .top),
@@ -12,7 +12,7 @@ struct SideTests {
   static let sided = TransitionCatalogue.all.filter { $0.parameter("subtype") != nil }.map(\.name)
 
   @Test(arguments: sided)
-  func fromNamesWhatTheEyeSeesAndSubtypeWhatIOSSays(name: String) throws {
+  func fromIsTheVisibleSideAndSubtypeTheCoreAnimationConstant(name: String) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     for (subtype, side) in Self.subtypes {
       let drawn = [("from", side.rawValue), ("subtype", subtype)].map { key, word in
@@ -60,7 +60,7 @@ struct SideTests {
   }
 
   @Test
-  func popTakesTheSideThatItIsToldAsItIs() throws {
+  func popUsesAnExplicitSideUnchanged() throws {
     let arrival = TransitionUse("push", parameters: ["subtype": .choice("from-left")])
     let sided = try back(arrival, TransitionUse(parameters: ["from": .choice("top")]))
     #expect(sided.name == "push" && sided.parameters == ["from": .choice("top")])

@@ -15,7 +15,7 @@ struct SlidingTests {
     return layers.count == 1 ? layers[0].children : layers
   }
 
-  /// Where a stage of 100 x 200 lies when it lies just beyond a side.
+  /// Returns the frame of a stage of 100 x 200 just beyond a side.
   private let beyond: [Side: Point] = [
     .left: Point(-100, 0), .right: Point(100, 0), .top: Point(0, -200), .bottom: Point(0, 200),
   ]
@@ -33,7 +33,7 @@ struct SlidingTests {
   }
 
   @Test
-  func pushedScreensAreAddedUpSoThatTheirEdgeShowsNothing() {
+  func pushedScreensAreAddedWithoutASeam() {
     let stage = StageFixtures.stage(.push, .forward)
     #expect(Transition.push.layers(stage, .during(0.3)).first?.joinsChildren == true)
   }
@@ -61,7 +61,7 @@ struct SlidingTests {
   }
 
   @Test
-  func whatMovesFadesUnlessItIsToldNotTo() {
+  func movingScreensFadeUnlessDisabled() {
     let table: [(Transition, [Double])] = [
       (.push, [0.75, 0.25]), (.moveIn, [1, 0.25]), (.reveal, [1, 0.75]),
     ]
@@ -72,7 +72,7 @@ struct SlidingTests {
   }
 
   @Test
-  func showsThePartOfTheChangeBetweenStartAndEndProgress() throws {
+  func startAndEndProgressLimitTheTransition() throws {
     let stage = StageFixtures.stage(
       .push, .forward,
       values: [
@@ -82,7 +82,7 @@ struct SlidingTests {
       let leaving = try #require(Transition.push.layers(stage, moment).first?.children.first)
       #expect(abs(leaving.frameOnStage.minX - x) < 1e-9)
     }
-    // At the end the transition is taken away.
+    // At the end the transition's layers are removed.
     #expect(Transition.push.layers(stage, .end).map(\.name) == ["to"])
   }
 }

@@ -14,7 +14,7 @@ struct SpaceTests {
     try seenFaces(transition, from: side, progress, size: Self.size)
   }
 
-  /// The longest edge of the faces along the turning axis.
+  /// Returns the longest edge of the faces along the rotation axis.
   private func nearEdge(_ faces: [SeenFace], _ side: Side) -> Double {
     let edges = side.isHorizontal ? [1, 3] : [0, 2]
     return faces.flatMap { face in edges.map { face.edge($0) } }.max() ?? 0
@@ -105,7 +105,7 @@ struct SpaceTests {
   }
 
   @Test
-  func shadingGoesFromFullThroughDimToFull() throws {
+  func brightnessDipsInTheMiddle() throws {
     func brightness(_ transition: Transition, _ progress: Double) throws -> [Double] {
       let layers = transition.layers(
         StageFixtures.stage(transition, .forward), .during(progress))

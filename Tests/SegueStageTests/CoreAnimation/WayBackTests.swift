@@ -2,11 +2,11 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-/// A bare way back of a type of `CATransition` is its way in, played in reverse.
+/// Default ways back of `CATransition` types: the way in, played in reverse.
 @Suite struct WayBackTests {
   static let types = TransitionCatalogue.all.filter { $0.parameter("start-progress") != nil }
 
-  /// Every type with every side, and with a part of its course.
+  /// Every type with every side, and with a limited progress range.
   static let uses: [TransitionUse] = types.flatMap { type in
     let sides = type.parameter("from") == nil ? [nil] : Side.allCases.map(Optional.some)
     return sides.flatMap { side in
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  /// The stages of a push and of the bare pop after it.
+  /// Returns the stages of a push and of the default pop after it.
   private func stages(_ use: TransitionUse) throws -> [(Transition, TransitionStage)] {
     let scene = StageFixtures.scene([
       .show(screen: "list"), .push(screen: "player", use), .pop(TransitionUse()),
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// Layers with names that are the same both ways.
+  /// Returns layers with names that are the same in both directions.
   private func drawn(_ layers: [Layer]) -> [Layer] {
     layers.map { layer in
       var layer = layer
@@ -45,7 +45,7 @@ import Testing
   @Test func thereAreThirteenWithTheFade() { #expect(Self.types.count == 13) }
 
   @Test(arguments: uses)
-  func showsWhatTheWayInShowsAtTheOtherEnd(use: TransitionUse) throws {
+  func wayBackIsTheReversedWayIn(use: TransitionUse) throws {
     let stages = try stages(use)
     let ((type, way), (same, back)) = (stages[0], stages[1])
     #expect(type.name == same.name && back.from.name == "player" && back.to.name == "list")
@@ -54,7 +54,7 @@ import Testing
       #expect(drawn(shown) == drawn(type.layers(way, .during(1 - progress))), "at \(progress)")
     }
     #expect(drawn(type.layers(back, .start)) == drawn(type.layers(way, .end)))
-    // A part of the course does not begin with the screen alone; its way back ends with it.
+    // A limited progress range does not begin with the screen alone; its way back ends with it.
     if use.parameters["start-progress"] == nil {
       #expect(drawn(type.layers(back, .end)) == drawn(type.layers(way, .start)))
     } else {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func namesTellWhoArrives() throws {
+  @Test func layerNamesFollowTheArrivingScreen() throws {
     let (type, back) = try stages(TransitionUse("move-in"))[1]
     #expect(type.layers(back, .during(0.5)).map(\.name) == ["to", "from"])
     let (curl, page) = try stages(TransitionUse("page-curl"))[1]
@@ -70,7 +70,7 @@ import Testing
     #expect(names.isSuperset(of: ["to", "from", "to-back"]) && !names.contains("from-back"))
   }
 
-  @Test func aSheetThatCameFromTheBottomLeavesToTheBottom() throws {
+  @Test func sheetFromTheBottomLeavesToTheBottom() throws {
     let use = TransitionUse("move-in", parameters: ["from": .choice("bottom")])
     let (type, back) = try stages(use)[1]
     let layers = type.layers(back, .during(0.25))
@@ -78,13 +78,13 @@ import Testing
     #expect(layers[1].frameOnStage == Rect(0, 50, 100, 200))
   }
 
-  @Test func theWayBackOfAWayBackGoesForwardAgain() throws {
+  @Test func reversingAReversedTransitionRunsForward() throws {
     let use = TransitionUse("reveal", parameters: ["backwards": .flag(true)])
     #expect(try stages(use)[1].1.values["backwards"] == .flag(false))
   }
 
-  @Test func transitionsThatKnowTheirWayBackKeepTheirParameters() throws {
-    // Screens that rest over their presenter leave as they came.
+  @Test func transitionsWithTheirOwnWayBackKeepTheirParameters() throws {
+    // Presentations dismiss by their own transition.
     let covering = TransitionCatalogue.all.filter { $0.presentation == nil }
     for type in covering where type.parameter("backwards") == nil {
       let use = StageFixtures.use(type)

@@ -42,7 +42,7 @@ struct ContainerSceneTests {
   }
 
   @Test
-  func aHoldGoesOnWhileTheContainerSettles() throws {
+  func holdRunsWhileTheContainerSettles() throws {
     let timeline = try timeline(scene([drag(90, until: .lifted), .hold(seconds: 0.1)]))
     #expect(abs(timeline.duration - 0.85) < 1e-9)
     let top = timeline.layers(at: 0.7).last?.frameOnStage.minY ?? 0
@@ -50,7 +50,7 @@ struct ContainerSceneTests {
   }
 
   @Test
-  func aFailedExpectationTellsTheContainersRule() throws {
+  func failedExpectationReportsTheContainersRule() throws {
     let timeline = try timeline(scene([drag(68, expect: .outcome(.finished))]))
     #expect(
       timeline.failures.map(\.sentence) == [
@@ -76,7 +76,7 @@ struct ContainerSceneTests {
   }
 
   @Test
-  func whateverAContainerAnswersTimeIsFinite() throws {
+  func durationIsFiniteForAnyContainerResponse() throws {
     let timeline = try timeline(
       scene([
         .show(role: "main"), .act(ContainerAct(.doubleTap(Point(1, 1)), until: .lifted)),
@@ -127,6 +127,6 @@ struct ContainerSceneTests {
 }
 
 extension Step {
-  /// `show` of a part of a container.
+  /// Returns a step that shows a container's role.
   fileprivate static func show(role: String) -> Step { .show(screen: role) }
 }

@@ -2,11 +2,11 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("A finger drives a step back")
+@Suite("Interactive steps back")
 struct DragBackTests {
   static let size = Size(390, 844)
 
-  /// A scene in which a screen came by a transition and drags follow.
+  /// Returns a scene that pushes a screen by a transition, followed by drags.
   private func scene(_ transition: Transition, _ steps: [Step]) -> Scene {
     StageFixtures.scene(
       [
@@ -16,7 +16,7 @@ struct DragBackTests {
         + steps, canvas: Canvas(size: Self.size))
   }
 
-  /// A drag of so many points of translation, which the hysteresis of 10 points does not count in.
+  /// Returns a drag with a translation in points that excludes the hysteresis of 10 points.
   private func drag(
     _ x: Double, _ y: Double = 0, hold: Double = 0.2, release: TouchPath.Release = .lifted,
     terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
@@ -63,20 +63,19 @@ struct DragBackTests {
     (0.049, GestureOutcome.cancelled), (0.05, .finished), (0.06, .finished), (-0.4, .cancelled),
     (1.1, .finished),
   ])
-  func theWeChatPictureLeavesBelowNineteenTwentieths(share: Double, outcome: GestureOutcome) throws
-  {
+  func weChatPictureIsDismissedBelow95Percent(share: Double, outcome: GestureOutcome) throws {
     #expect(try self.outcome(.wechatZoom, drag(0, share * Self.size.height)) == outcome)
   }
 
   @Test(arguments: [TouchPath.Release.cancelled, .failed])
-  func aTouchThatIsTakenAwayLeavesTheScreen(release: TouchPath.Release) throws {
+  func cancelledTouchKeepsTheScreen(release: TouchPath.Release) throws {
     for transition in [Transition.base, .kugou, .wechatZoom] {
       #expect(try outcome(transition, drag(300, 300, release: release)) == .cancelled)
     }
   }
 
   @Test
-  func aDragTooShortForAPanDecidesNothing() throws {
+  func dragTooShortForAPanHasNoOutcome() throws {
     let step = Step.interactive(
       InteractiveStep(
         .pop,
@@ -112,7 +111,7 @@ struct DragBackTests {
   }
 
   @Test
-  func aChangeOfMindIsDecidedByWhereItEnds() throws {
+  func reversedDragIsDecidedByItsEnd() throws {
     let turns = [300.0, 60, 250]
     for count in 1...3 {
       let moves = turns.prefix(count).map {
@@ -142,7 +141,7 @@ struct DragBackTests {
   }
 
   @Test(arguments: [(0.25, 0.125, 1.0), (0.5, 0.25, 1), (0.5, 0.125, 2)])
-  func theRestTakesItsShareOfTheDuration(share: Double, seconds: Double, speed: Double) throws {
+  func completionTakesItsShareOfTheDuration(share: Double, seconds: Double, speed: Double) throws {
     let terms = InteractionTerms(completionSpeed: speed)
     let end = share < 0.3 ? share * 0.5 / speed : (1 - share) * 0.5 / speed
     let timeline = try timeline(scene(.base, [drag(share * 390, terms: terms)]))
@@ -151,7 +150,7 @@ struct DragBackTests {
   }
 
   @Test
-  func whatIsDraggedStaysUnderTheFingerUnlessItsCurveIsScrubbed() throws {
+  func draggedScreenFollowsTheFingerUnlessItsCurveIsScrubbed() throws {
     let linear = try timeline(scene(.base, [drag(195)]))
     let classic = try timeline(
       scene(.base, [drag(97.5, terms: InteractionTerms(scrub: .curve))]))
@@ -161,7 +160,7 @@ struct DragBackTests {
   }
 
   @Test
-  func aCancelledDragLeavesTheScreenAndTheNextOneTakesIt() throws {
+  func cancelledDragKeepsTheScreenForTheNextDrag() throws {
     let timeline = try timeline(
       scene(
         .base,
@@ -176,7 +175,7 @@ struct DragBackTests {
   }
 
   @Test
-  func aFailedExpectationTellsTheNumbersAndTheRule() throws {
+  func failedExpectationReportsTheNumbersAndTheRule() throws {
     let timeline = try timeline(
       scene(.base, [drag(113.1, expect: .outcome(.finished)), .hold(seconds: 1)]))
     #expect(
@@ -198,7 +197,7 @@ struct DragBackTests {
   }
 
   @Test
-  func whatFollowsAFailureIsJudgedAsIfItHadNotFailed() throws {
+  func stepsAfterAFailureAssumeTheExpectedOutcome() throws {
     let steps = [
       drag(113, expect: .outcome(.finished)),
       .push(screen: "player", StageFixtures.use(.base)), .pop(TransitionUse()),
@@ -210,7 +209,7 @@ struct DragBackTests {
   }
 
   @Test
-  func aTransitionWithoutRulesOfItsOwnFollowsAFingerByTheUsualOnes() throws {
+  func transitionWithoutRulesUsesTheDefaultOnes() throws {
     #expect(try outcome(.fade, drag(190)) == .cancelled)
     #expect(try outcome(.fade, drag(200)) == .finished)
     let fast = TouchPath.Release.liftedWithVelocity(Point(600, 0))
@@ -218,7 +217,7 @@ struct DragBackTests {
   }
 
   @Test
-  func termsThatATransitionHasNoUseForAreRefused() {
+  func unsupportedTermsAreRejected() {
     let terms = InteractionTerms(completionSpeed: 2, scrub: .curve)
     let keys = ["completion-speed", "scrub"].map {
       StageProblem(step: 2, .foreignTerm(transition: "wechat-zoom", key: $0))
@@ -229,7 +228,7 @@ struct DragBackTests {
   }
 
   @Test
-  func aHoldGoesOnWhileTheDragSettles() throws {
+  func holdRunsWhileTheDragSettles() throws {
     let timeline = try timeline(
       scene(.base, [drag(200, until: .lifted), .hold(seconds: 0.1), .mark(name: "held")]))
     let settled = 1.1 + 0.5 * (1 - 200.0 / 390)
@@ -241,7 +240,7 @@ struct DragBackTests {
 
   @Test
   func aDragWhileTheLastOneSettlesTakesEffectWhenThatIsOver() throws {
-    // The rest of the first takes 0.5 · 100 / 390 s; the second finger comes down at its beginning.
+    // The completion of the first takes 0.5 · 100 / 390 s; the second finger touches down at its start.
     let timeline = try timeline(
       scene(.base, [drag(100, until: .lifted), drag(200, expect: .outcome(.finished))]))
     #expect(timeline.failures.isEmpty)
@@ -283,7 +282,7 @@ struct DragBackTests {
   }
 
   @Test
-  func anUnreadTrackTakesNoTimeAndIsNoProblem() throws {
+  func trackThatIsNotLoadedTakesNoTime() throws {
     var scene = scene(
       .base,
       [.interactive(InteractiveStep(.pop, drive: .finger(AuthoredTouch(.track(TrackID(0))))))])

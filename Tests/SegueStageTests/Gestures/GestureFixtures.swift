@@ -2,21 +2,21 @@ import SegueGraphics
 import SegueStage
 import TestSupport
 
-/// Touches and numbers that the tests of gestures and of scrolling share.
+/// Touches and numbers for tests of gestures and scrolling.
 enum GestureFixtures {
-  /// A finger that goes straight at an even speed.
+  /// Returns a finger that moves straight at constant speed.
   static func drag(
     from start: Point, to end: Point, in seconds: Double, release: TouchPath.Release = .lifted
   ) -> TouchPath {
     TouchPath(from: start, segments: [.move(to: end, seconds: seconds, .linear)], release: release)
   }
 
-  /// A finger that comes down and is lifted in the same place.
+  /// Returns a finger that touches down and lifts at the same point.
   static func tap(at place: Point, for seconds: Double = 0.08) -> TouchPath {
     TouchPath(from: place, segments: [.hold(seconds: seconds)])
   }
 
-  /// A finger that wanders over a stage of 375 × 812 points.
+  /// Returns a finger on a random path over a stage of 375 × 812 points.
   static func randomPath(_ generator: inout SeededGenerator) -> TouchPath {
     func place() -> Point {
       Point(.random(in: 0...375, using: &generator), .random(in: 0...812, using: &generator))
@@ -37,7 +37,7 @@ enum GestureFixtures {
       release: releases.randomElement(using: &generator) ?? .lifted)
   }
 
-  /// Numbers that no formula likes.
+  /// Extreme and non-finite numbers.
   static let hostileNumbers: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
     .leastNonzeroMagnitude, -0.0, 1e18, -1e18,
@@ -45,6 +45,6 @@ enum GestureFixtures {
 }
 
 extension Point {
-  /// Whether both coordinates are numbers and finite.
+  /// True if both coordinates are finite.
   var isFinite: Bool { x.isFinite && y.isFinite }
 }

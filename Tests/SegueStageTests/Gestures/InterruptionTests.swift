@@ -2,7 +2,7 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Any transition under a finger")
+@Suite("Interactive transitions")
 struct InterruptedTransitionTests {
   static let size = Size(400, 800)
 
@@ -20,7 +20,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test(arguments: TransitionCatalogue.all.map(\.name))
-  func everyTransitionComesAndLeavesUnderAFinger(name: String) throws {
+  func everyTransitionIsInteractiveBothWays(name: String) throws {
     let transition = try #require(TransitionCatalogue.transition(named: name))
     let use = StageFixtures.use(transition)
     let isPresentation = transition.presentation != nil
@@ -28,12 +28,12 @@ struct InterruptedTransitionTests {
       isPresentation
       ? (.present(screen: "player"), .dismiss()) : (.push(screen: "player"), .pop)
     let up = isPresentation ? Point(0, -700) : Point(-390, 0)
-    // Far enough for every rule there is.
+    // Far enough for every rule.
     var there = InteractionTerms()
     there.way = isPresentation ? .up : .left
     there.region = .anywhere
     there.threshold = 0.5
-    // Android's goes back from an edge alone.
+    // Predictive back starts only at an edge.
     var back = InteractionTerms()
     if name == "predictive-back" { back.region = .anywhere }
     let timeline = try timeline([
@@ -56,7 +56,7 @@ struct InterruptedTransitionTests {
     #expect(timeline.layers(at: timeline.duration) == timeline.layers(at: 10_000))
   }
 
-  @Test func aFingerThatPushesDecidesByHalfOfTheWay() throws {
+  @Test func interactivePushFinishesBeyondHalf() throws {
     for (way, outcome) in [(-190.0, GestureOutcome.cancelled), (-230, .finished)] {
       let step = Step.interactive(
         InteractiveStep(
@@ -66,7 +66,7 @@ struct InterruptedTransitionTests {
     }
   }
 
-  @Test func aTransitionCaughtInFlightStaysUnderTheFingerAndGoesOnFromThere() throws {
+  @Test func interruptedTransitionFollowsTheFingerAndContinues() throws {
     let use = TransitionUse("base", duration: 0.5, pacing: .curve(.linear))
     let step = Step.interactive(
       InteractiveStep(
@@ -87,7 +87,7 @@ struct InterruptedTransitionTests {
     }
   }
 
-  @Test func aTransitionTurnsRoundInFlight() throws {
+  @Test func transitionReversesInFlight() throws {
     let use = TransitionUse("base", duration: 0.5, pacing: .curve(.linear))
     let timeline = try timeline([
       .interactive(
@@ -102,7 +102,7 @@ struct InterruptedTransitionTests {
     #expect(timeline.layers(at: 0.5).last?.showsScreen(StageFixtures.list) == true)
   }
 
-  @Test func theRestOnASpringTakesOverTheFingersSpeed() throws {
+  @Test func springCompletionInheritsTheReleaseVelocity() throws {
     var terms = InteractionTerms()
     terms.completionPace = .seeded(Spring(mass: 1, stiffness: 484, damping: 37.4))
     let fast = AuthoredTouch(

@@ -12,7 +12,7 @@ struct PanRecognizerTests {
   }
 
   @Test(arguments: [Point(9.999, 0), Point(-9.999, 9.999), Point(0, -9.999)])
-  func nothingBeginsWithinTheHysteresis(way: Point) {
+  func panDoesNotBeginWithinTheHysteresis(way: Point) {
     let path = GestureFixtures.drag(from: down, to: down + way, in: 0.5)
     #expect(PanRecognizer().events(of: path).isEmpty)
   }
@@ -64,7 +64,7 @@ struct PanRecognizerTests {
     (TouchPath.Release.lifted, GesturePhase.ended), (.cancelled, .cancelled), (.failed, .failed),
     (.liftedWithVelocity(Point(7, -900)), .ended),
   ])
-  func theLastEventTellsHowTheTouchEnded(release: TouchPath.Release, phase: GesturePhase) {
+  func lastEventReportsTheRelease(release: TouchPath.Release, phase: GesturePhase) {
     let path = GestureFixtures.drag(
       from: down, to: down + Point(0, 60), in: 0.1, release: release)
     let events = PanRecognizer().events(of: path)
@@ -104,7 +104,7 @@ struct PanRecognizerTests {
       from: Point(187.3, 641.7),
       segments: [
         .move(to: Point(187.3, 641.7) + way, seconds: 0.2, .easeOut),
-        // Later it goes the other way; the axis stays.
+        // Later the finger changes direction; the axis stays.
         .move(to: Point(187.3, 641.7) + Point(way.y, way.x) * 3, seconds: 0.2, .linear),
       ])
     let events = PanRecognizer(lock: .firstAxis).events(of: path)
@@ -144,7 +144,7 @@ struct PanRecognizerTests {
   }
 
   @Test
-  func oneMoreFrameNeverMovesAPanFartherThanTheFinger() {
+  func panMovesExactlyAsFarAsTheFingerPerFrame() {
     var generator = SeededGenerator(seed: 0x5E60E)
     for _ in 0..<200 {
       let path = GestureFixtures.randomPath(&generator)

@@ -9,7 +9,7 @@ struct PercentDrivenTests {
   private static let down = PanProgress(axis: .vertical, direction: .forward, extent: height)
   private static let quarter = Completion(.fixed(seconds: 0.25))
 
-  /// A finger whose pan, without the hysteresis, gets to a share of the height.
+  /// Returns a finger whose pan, without the hysteresis, reaches a share of the height.
   private func drag(
     to share: Double, in seconds: Double, release: TouchPath.Release = .lifted
   ) -> [PanEvent] {
@@ -51,7 +51,7 @@ struct PercentDrivenTests {
     #expect(driven.decision?.outcome == outcome)
     #expect(driven.decision?.reason == reason)
     if reason == .instantSpeed {
-      // Decided during the drag, and the rest of the drag is ignored.
+      // Decided during the drag, which is ignored from then on.
       #expect(driven.decision.map { $0.time < seconds - 0.03 } == true)
       #expect(driven.duration < seconds + 0.25 - 0.03)
       #expect(driven.decision.map { $0.progress < share } == true)
@@ -76,7 +76,7 @@ struct PercentDrivenTests {
     (Point(0, -500), 0.9, .finished, .progress), (Point(900, 0), 0.5, .cancelled, .progress),
     (Point(900, 0), 0.51, .finished, .progress),
   ])
-  func theUsualRuleLooksAtTheReleaseSpeedFirst(
+  func defaultRuleChecksTheReleaseSpeedFirst(
     velocity: Point, share: Double, outcome: GestureOutcome, reason: GestureDecision.Reason
   ) {
     let driven = PercentDriven(
@@ -89,7 +89,7 @@ struct PercentDrivenTests {
   @Test(arguments: [
     (TouchPath.Release.cancelled, GestureDecision.Reason.touchCancelled), (.failed, .touchFailed),
   ])
-  func aTouchThatIsTakenAwayCancels(
+  func cancelledTouchCancels(
     release: TouchPath.Release, reason: GestureDecision.Reason
   ) {
     let driven = container(drag(to: 0.8, in: 0.6, release: release))
@@ -99,7 +99,7 @@ struct PercentDrivenTests {
   }
 
   @Test
-  func aChangeOfMindIsDecidedByWhereItEnds() {
+  func reversedDragIsDecidedByItsEnd() {
     let path = TouchPath(
       from: Point(180, 100),
       segments: [
@@ -114,7 +114,7 @@ struct PercentDrivenTests {
   }
 
   @Test
-  func withoutAPanNothingHappens() {
+  func withoutAPanProgressStaysZero() {
     let driven = container([])
     #expect(driven.decision == nil)
     #expect(driven.duration == 0)
@@ -126,7 +126,7 @@ struct PercentDrivenTests {
     (0.6, 0.5, 1.0, 0.2), (0.6, 0.5, 2, 0.1), (0.6, 0.5, 0, 0.2), (0.6, 0.5, -3, 0.2),
     (0.1, 0.5, 1, 0.05), (0.1, 0.4, 0.5, 0.08),
   ])
-  func theRestTakesItsShareOfTheDuration(
+  func completionTakesItsShareOfTheDuration(
     share: Double, duration: Double, speed: Double, seconds: Double
   ) {
     let driven = PercentDriven(
@@ -136,13 +136,14 @@ struct PercentDrivenTests {
   }
 
   @Test
-  func theRestStartsFromWhatIsShown() {
+  func completionStartsFromTheCurrentProgress() {
     let driven = PercentDriven(
       drag(to: 0.4, in: 0.8), progress: Self.down, rule: .basePop,
       finish: Completion(.remaining(duration: 0.5, speed: 1)),
       scrub: .classic(.curve(.easeInEaseOut), duration: 0.5))
     let released = driven.decision?.time ?? 0
-    // The curve at 0.4 is 0.331884; half-way through the eased rest is half-way to 1.
+    // The curve at 0.4 is 0.331884; half of the eased completion reaches the middle between it and
+    // 1.
     #expect(abs(driven.progress(at: released - 1e-9) - 0.331884) < 1e-5)
     #expect(abs(driven.progress(at: released) - 0.331884) < 1e-6)
     #expect(abs(driven.progress(at: released + 0.15) - (1 + 0.331884) / 2) < 1e-6)
@@ -154,7 +155,7 @@ struct PercentDrivenTests {
   }
 
   @Test
-  func aClassicSpringShowsItselfAtTheFractionOfItsDuration() {
+  func classicSpringIsSampledAtTheFractionOfItsDuration() {
     let pacing = Pacing.dampedSpring(dampingRatio: 0.7, initialVelocity: 0)
     let driven = PercentDriven(
       drag(to: 0.4, in: 0.8), progress: Self.down, rule: .basePop, finish: Self.quarter,
@@ -163,7 +164,7 @@ struct PercentDrivenTests {
   }
 
   @Test(arguments: [0.1, 0.25, 0.5, 2])
-  func theSystemSpringIsStretchedOverTheRest(seconds: Double) {
+  func systemSpringIsStretchedOverTheCompletion(seconds: Double) {
     let driven = PercentDriven(
       drag(to: 0.5, in: 0.8), progress: Self.down, rule: .basePop,
       finish: Completion(.fixed(seconds: seconds), pace: .system))
@@ -190,7 +191,7 @@ struct PercentDrivenTests {
     (0.29, "cancelled at 0.7 s: progress 0.29, needs more than 0.3; "),
     (0.31, "finished at 0.7 s: progress 0.31, needs more than 0.3; "),
   ])
-  func theDecisionSaysWhatTheRuleNeeded(share: Double, text: String) {
+  func decisionReportsTheThreshold(share: Double, text: String) {
     let decision = container(drag(to: share, in: 0.7)).decision
     #expect(decision?.description.hasPrefix(text) == true, "\(String(describing: decision))")
     #expect(decision?.description.hasSuffix("finishes at once above 2000") == true)
@@ -208,7 +209,7 @@ struct PercentDrivenTests {
   }
 
   @Test
-  func progressNeverJumps() {
+  func progressIsContinuous() {
     var generator = SeededGenerator(seed: 0xD21F)
     for _ in 0..<100 {
       let path = GestureFixtures.randomPath(&generator)

@@ -18,7 +18,7 @@ struct PinchRecognizerTests {
   @Test(
     arguments: [(100.0, 310.0, 310.0 / 110), (200, 100, 100 / 190.0), (100, 110, 1)]
       as [(Double, Double, Double)])
-  func theScaleIsTheDistanceWithoutTheHysteresis(from: Double, to: Double, scale: Double) {
+  func scaleExcludesTheHysteresis(from: Double, to: Double, scale: Double) {
     let events = pinch(from: from, to: to, in: 0.5)
     #expect(events.first?.phase == .began)
     #expect(events.last?.phase == .ended)

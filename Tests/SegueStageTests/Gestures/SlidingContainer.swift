@@ -1,9 +1,9 @@
 import SegueGraphics
 import SegueStage
 
-/// A container made for tests: `over` slides down over `main`, as the rules of a container say.
+/// A container for tests: `over` slides down over `main`, by the rules of a container.
 struct SlidingContainer: Container {
-  /// Its entry for scenes of tests.
+  /// The catalogue entry for test scenes.
   static let type = ContainerType(
     name: "sliding", summary: "A screen slides over another.",
     roles: [

@@ -18,7 +18,7 @@ struct TouchPathTests {
       (0.26, Point(182, 380)), (0.3, Point(182, 380)), (0.38, Point(182, 380)),
       (0.43, Point(182, 340)), (0.48, Point(182, 300)), (9, Point(182, 300)),
     ] as [(Double, Point)])
-  func theFingerIsWhereTheSegmentsPutIt(time: Double, place: Point) {
+  func fingerFollowsTheSegments(time: Double, place: Point) {
     #expect((path.position(at: time) - place).length < 1e-3)
   }
 

@@ -70,7 +70,7 @@ struct ContainerTransformTests {
     (.forward, 0.5, Rect(5, 20, 80, 320.0 / 3)), (.forward, 1, Rect(0, 0, 100, 200)),
     (.backward, 0, Rect(0, 0, 100, 200)), (.backward, 1, Rect(10, 40, 60, 40)),
   ])
-  func containerGoesFromTheCardToTheStageAndBack(
+  func containerGrowsFromTheCardToTheStageAndBack(
     direction: TransitionStage.Direction, progress: Double, frame: Rect
   ) throws {
     #expect(try layers(direction, progress).container.frameOnStage.isClose(to: frame))
@@ -119,7 +119,7 @@ struct ContainerTransformTests {
     let start = try layers(.forward, 0, arc).container.frameOnStage
     let end = try layers(.forward, 1, arc).container.frameOnStage
     #expect(start.isClose(to: Rect(10, 40, 60, 40)) && end.isClose(to: Rect(0, 0, 100, 200)))
-    // The top centre leaves (40, 40) to the side and comes to (50, 0) upward.
+    // The top centre leaves (40, 40) sideways and reaches (50, 0) upward.
     let middle = try layers(.forward, 0.5, arc).container.frameOnStage
     #expect(middle.center.x > 45.5)
     #expect(try layers(.forward, 0.1, arc).container.size == Size(60, 40))
@@ -138,7 +138,7 @@ struct ContainerTransformTests {
   }
 
   @Test
-  func theWayBackIsShorterUnlessTheStepInSaidOtherwise() throws {
+  func wayBackIsShorterUnlessADurationIsSet() throws {
     for (duration, expected) in [(nil, 0.4), (0.8, 0.8)] as [(Double?, Double)] {
       let use = TransitionUse("container-transform", duration: duration)
       let scene = StageFixtures.scene([

@@ -2,11 +2,12 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Material's predictive back under a finger")
+@Suite("Interactive predictive back of Material")
 struct PredictiveBackTests {
   private static let size = Size(402, 874)
 
-  /// A finger from an edge that goes so far inward and down in 0.4 s, and stays until 0.6 s.
+  /// Returns the timeline of a finger that moves from an edge inward and down in 0.4 s and rests
+  /// until 0.6 s.
   private func timeline(
     edge: String = "left", across: Double, down: Double = 0
   ) throws -> (timeline: Timeline, drag: InteractiveDrag) {
@@ -28,7 +29,7 @@ struct PredictiveBackTests {
     return (timeline, drag)
   }
 
-  /// The leaving screen so many seconds after touch-down.
+  /// Returns the leaving screen at a time in seconds after touch-down.
   private func page(_ timeline: Timeline, _ time: Double) -> Layer? {
     timeline.layers(at: 0.45 + time).first { $0.name == "from" }
   }
@@ -36,7 +37,7 @@ struct PredictiveBackTests {
   @Test(arguments: ["left", "right"])
   func theScreenFollowsTheEasedProgressOfTheFinger(edge: String) throws {
     let (timeline, drag) = try timeline(edge: edge, across: 209)
-    // 8 points are lost before it begins: half of the width is left.
+    // The hysteresis is 8 points: half of the width remains.
     #expect(abs(drag.moment(at: 0.5).fraction - 0.5) < 1e-6)
     let eased = TimingFunction(0.1, 0.1, 0, 1).value(at: 0.5)
     let shown = try #require(page(timeline, 0.5))
@@ -53,9 +54,9 @@ struct PredictiveBackTests {
     #expect(abs(shown.transform.ty - most * 200 / 874) < 0.6)
   }
 
-  /// A release commits in 300 ms, and in half of that from the far end.
+  /// A release commits in 300 ms, and in half of that at full progress.
   @Test(arguments: [0.2, 0.5, 0.9])
-  func theRestIsShorterTheFartherTheFingerWent(share: Double) throws {
+  func completionIsShorterAfterALongerDrag(share: Double) throws {
     let (timeline, drag) = try timeline(across: share * 402 + 8)
     #expect(drag.driven.decision?.outcome == .finished)
     #expect(abs(drag.duration - (0.6 + 0.3 - 0.15 * share)) < 1e-6)
@@ -70,7 +71,7 @@ struct PredictiveBackTests {
     #expect(timeline.layers(at: timeline.duration).map(\.name) == ["to"])
   }
 
-  @Test func aShortWayReturnsWithinATenthOfASecond() throws {
+  @Test func shortDragReturnsWithinATenthOfASecond() throws {
     let (timeline, drag) = try timeline(across: 40)
     #expect(drag.driven.decision?.outcome == .cancelled)
     #expect(abs(drag.duration - 0.7) < 1e-6)
@@ -81,7 +82,7 @@ struct PredictiveBackTests {
     #expect(timeline.layers(at: timeline.duration).map(\.name) == ["from"])
   }
 
-  @Test func aFingerThatIsNotAtTheEdgeTakesNothing() throws {
+  @Test func touchAwayFromTheEdgeIsIgnored() throws {
     let touch = AuthoredTouch(
       .path(from: Point(100, 400), [.move(to: Point(300, 400), seconds: 0.3, .linear)]))
     let scene = StageFixtures.scene(

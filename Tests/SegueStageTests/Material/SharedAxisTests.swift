@@ -33,7 +33,7 @@ struct SharedAxisTests {
     }
   }
 
-  /// Flutter's tables are on Material 2's curve, which a script may name.
+  /// Flutter's tables use Material 2's curve, which a script may name.
   @Test
   func geometryIsThatOfTheTableOnTheLegacyCurve() throws {
     let table = try FigureTable(Self.table)
@@ -55,11 +55,11 @@ struct SharedAxisTests {
   }
 
   @Test
-  func fadeThroughGrowsAsTheTableSays() throws {
+  func fadeThroughScalesAsTabled() throws {
     let table = try FigureTable(Self.table)
     let scales = try table.column("fade-through in scale")
     for (row, time) in try table.column("t/D").enumerated() {
-      // The table's curve begins where the new screen begins to show.
+      // The table's curve begins when the new screen becomes visible.
       let progress = TimingFunction.legacyDecelerate.value(at: (time - 0.3) / 0.7)
       let to = try #require(layers(.fadeThrough, .forward, progress).to)
       #expect(abs(to.transform.a - scales[row]) < 2e-6)
@@ -72,7 +72,7 @@ struct SharedAxisTests {
     ("y", .forward, Point(0, -7.5), Point(0, 22.5)),
     ("y", .backward, Point(0, 7.5), Point(0, -22.5)),
   ])
-  func theWayBackGoesTheOtherWay(
+  func wayBackIsMirrored(
     axis: String, direction: TransitionStage.Direction, from: Point, to: Point
   ) throws {
     let pair = layers(.sharedAxis, direction, 0.25, ["axis": .choice(axis)])
@@ -82,7 +82,7 @@ struct SharedAxisTests {
   }
 
   @Test
-  func deeperInComesNearerAndOutGoesBack() throws {
+  func zAxisScalesUpInwardAndDownOutward() throws {
     let back = layers(.sharedAxis, .backward, 0.5, ["axis": .choice("z")])
     #expect(abs(try #require(back.from?.transform.a) - 0.9) < 1e-12)
     #expect(abs(try #require(back.to?.transform.a) - 1.05) < 1e-12)

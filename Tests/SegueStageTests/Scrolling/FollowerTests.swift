@@ -2,9 +2,9 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Layers that follow an offset")
+@Suite("Followers of an offset")
 struct FollowerTests {
-  /// What a follower follows, and whether it moves.
+  /// A follower's source, and whether the follower moves.
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var axis = ScrollAxis.y
@@ -77,7 +77,7 @@ struct FollowerTests {
     return scene
   }
 
-  @Test(arguments: cases) func oneThatCanNeverMoveIsFound(_ example: Case) {
+  @Test(arguments: cases) func followerThatNeverMovesIsReported(_ example: Case) {
     let dead = Self.scene(example).deadFollowers(StageFixtures.pictures)
     #expect(dead.map(\.layer) == (example.moves ? [] : ["dot"]))
     #expect(dead.allSatisfy { $0.movesAlongOtherAxis == example.movesAcross })

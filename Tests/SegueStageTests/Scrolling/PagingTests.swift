@@ -18,7 +18,7 @@ struct PagingTests {
   }
 
   @Test
-  func anyMillisecondIsWhatSteppingGives() {
+  func closedFormMatchesStepping() {
     var generator = SeededGenerator(seed: 0x9A6E)
     for _ in 0..<50 {
       let width = Double.random(in: 200...1300, using: &generator)
@@ -47,7 +47,7 @@ struct PagingTests {
     (100, -250, 0), (400, 251, 750), (700, -300, 375), (700, -200, 750), (375, 300, 375),
     (375, -300, 375), (720, 5000, 750), (-30, -900, 0), (1200, 900, 1125), (30, 9000, 375),
   ])
-  func aFlickGoesToTheNextPageAndAStandstillToTheNearest(
+  func flickTurnsToTheNextPageAndStandstillToTheNearest(
     offset: Double, velocity: Double, target: Double
   ) {
     let pages = PageGrid(page: 375)

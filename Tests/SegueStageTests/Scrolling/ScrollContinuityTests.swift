@@ -15,10 +15,10 @@ struct ScrollContinuityTests {
     ScrollView(size: Size(375, 812), contentSize: Size(1510, 812), isPaging: true, pageSpacing: 10),
   ]
 
-  /// The fastest that content can move at a time, in points per second.
+  /// Returns the highest speed of content at a time, in points per second.
   ///
-  /// Dragged, no faster than the finger. Let go, no faster than the release; an edge adds 10 points
-  /// per second for each point of excess, a page 7 for each point that it was away.
+  /// Dragged, it is the finger's speed; released, the release's. An edge adds 10 points per second
+  /// per point of excess, a page 7 per point of distance.
   private func speedLimit(_ motion: ScrollMotion, _ path: TouchPath, at time: Double) -> Double {
     if time < motion.release.time {
       return zip(path.samples, path.samples.dropFirst()).map {
@@ -33,11 +33,12 @@ struct ScrollContinuityTests {
     return motion.release.velocity.length + 10.1 * excess.length + 7.1 * toPage
   }
 
-  /// The last half pixel to an edge, or the last point to a page; each axis snaps at its own end.
+  /// Returns the final snap: half a pixel at an edge, or a point at a page; each axis snaps
+  /// separately.
   private func snap(_ view: ScrollView) -> Double { view.isPaging ? 1.5 : 0.75 }
 
   @Test(arguments: views)
-  func noFrameMovesMoreThanItsSpeedAllows(view: ScrollView) {
+  func framesMoveWithinTheSpeedLimit(view: ScrollView) {
     var generator = SeededGenerator(seed: 0xC0_47)
     for _ in 0..<60 {
       let path = GestureFixtures.randomPath(&generator)
@@ -57,7 +58,7 @@ struct ScrollContinuityTests {
   }
 
   @Test(arguments: views)
-  func nothingJumpsWhereOneLawFollowsAnother(view: ScrollView) {
+  func motionIsContinuousBetweenPhases(view: ScrollView) {
     var generator = SeededGenerator(seed: 0x1A_77)
     for _ in 0..<60 {
       let path = GestureFixtures.randomPath(&generator)

@@ -29,7 +29,7 @@ struct ScrollMotionTests {
   }
 
   @Test
-  func beyondTheEdgeItResistsAndComesBack() {
+  func overscrollRubberBandsAndReturns() {
     let motion = ScrollMotion(
       tall, from: .zero, touch: drag(Point(0, 110), in: 0.5, release: .cancelled))
     let excess = RubberBand(extent: 812).excess(atDistance: 100)
@@ -54,7 +54,7 @@ struct ScrollMotionTests {
     (true, false, 4000.0, true), (true, false, 812, false), (true, true, 812, true),
     (false, true, 4000, false), (false, false, 812, false),
   ])
-  func theSwitchesDecideWhetherItGoesBeyondTheEdge(
+  func bounceSettingsDecideOverscroll(
     bounces: Bool, always: Bool, content: Double, goesBeyond: Bool
   ) {
     let view = ScrollView(
@@ -77,7 +77,7 @@ struct ScrollMotionTests {
   }
 
   @Test(arguments: [(249.0, false), (250, true), (251, true)])
-  func aSlowReleaseStaysWhereItIs(speed: Double, decelerates: Bool) {
+  func slowReleaseStopsAtOnce(speed: Double, decelerates: Bool) {
     let motion = ScrollMotion(
       tall, from: Point(0, 500),
       touch: drag(Point(0, -60), in: 0.5, release: .liftedWithVelocity(Point(0, -speed))))
@@ -93,24 +93,24 @@ struct ScrollMotionTests {
     }
     let events = PanRecognizer().events(of: samples, release: .lifted)
     let motion = ScrollMotion(tall, from: .zero, events: events)
-    // Speeds 1800, 600, 300: the pan tells 0.2·600 + 0.8·1800 and then 0.2·300 + 0.8·600.
+    // Speeds 1800, 600, 300: the pan reports 0.2·600 + 0.8·1800 and then 0.2·300 + 0.8·600.
     let expected = 0.75 * (120 + 1440) + 0.25 * (60 + 480)
     #expect(abs(motion.release.velocity.y - expected) < 1e-6)
     #expect(abs(motion.release.fingerVelocity.y + 540) < 1e-6)
   }
 
   @Test
-  func aFlickIntoTheEdgeOvershootsAndComesBack() {
+  func flickIntoTheEdgeBounces() {
     let motion = ScrollMotion(tall, from: Point(0, 2900), touch: drag(Point(0, -200), in: 0.1))
     let peak = (0...2000).map { motion.exactOffset(at: Double($0) / 1000).y }.max() ?? 0
     let edge = 3188.0
-    // 98 points before the edge 2000 points per second have become 1804.
+    // 98 points before the edge 2000 points per second have dropped to 1804.
     #expect(abs(peak - edge - 33.3 * 1.804) < 0.2)
     #expect(motion.restingOffset.y == edge)
   }
 
   @Test
-  func aFlickBackFromBeyondTheEdgeGoesOnInside() {
+  func flickBackFromOverscrollContinuesInside() {
     let path = TouchPath(
       from: Point(180, 200),
       segments: [
@@ -150,7 +150,7 @@ struct ScrollMotionTests {
   }
 
   @Test
-  func aTouchWithoutAPanCatchesContentAndLetsItGo() {
+  func touchWithoutAPanStopsAndReleasesContent() {
     let first = ScrollMotion(tall, from: .zero, touch: drag(Point(0, 300), in: 0.3))
     let caught = first.exactOffset(at: 0.4)
     #expect(caught.y < -20)
@@ -159,14 +159,14 @@ struct ScrollMotionTests {
     #expect((second.exactOffset(at: 0.3) - caught).length < 1e-9)
     #expect((second.exactOffset(at: 0.5) - caught).length < 1e-9)
     #expect(second.restingOffset == .zero)
-    // Dragged on from there, the finger takes hold of what shows.
+    // A further drag starts from the visible offset.
     let third = ScrollMotion(tall, from: caught, touch: drag(Point(0, 100), in: 0.3))
     #expect((third.exactOffset(at: 0) - caught).length < 1e-9)
     #expect(third.exactOffset(at: 0.3).y < caught.y)
   }
 
   @Test
-  func whatIsDrawnIsOnWholePixels() {
+  func offsetsAreOnWholePixels() {
     let motion = ScrollMotion(pages, from: .zero, touch: drag(Point(-133, 0), in: 0.21))
     for step in 0...200 {
       let pixels = motion.offset(at: Double(step) / 100).x * 2
@@ -175,7 +175,7 @@ struct ScrollMotionTests {
   }
 
   @Test
-  func askingInAnyOrderGivesTheSame() {
+  func timesCanBeQueriedInAnyOrder() {
     let motion = ScrollMotion(tall, from: .zero, touch: drag(Point(0, -300), in: 0.2))
     let times = (0...300).map { Double($0) / 60 }
     let forward = times.map { motion.offset(at: $0) }

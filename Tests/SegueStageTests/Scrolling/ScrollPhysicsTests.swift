@@ -39,7 +39,7 @@ struct ScrollPhysicsTests {
   @Test(arguments: [
     (1000.0, 494.50, 2.300), (2000, 994.00, 2.647), (500, 244.75, 1.954), (-1000, -494.50, 2.300),
   ])
-  func decelerationLandsWhereAndWhenItShould(velocity: Double, landing: Double, seconds: Double) {
+  func decelerationLandsAsPredicted(velocity: Double, landing: Double, seconds: Double) {
     let normal = Deceleration.normal
     #expect(abs(normal.landingDistance(velocity: velocity) - landing) < 0.006)
     let time = normal.stoppingTime(velocity: velocity)
@@ -62,7 +62,7 @@ struct ScrollPhysicsTests {
   @Test(arguments: [
     (Deceleration.normal, "normal .998 (499/1000 s)"), (.fast, "fast .99 (99/1000 s)"),
   ])
-  func projectsAsItsTableSays(deceleration: Deceleration, column: String) throws {
+  func projectionMatchesTheTable(deceleration: Deceleration, column: String) throws {
     let table = try FigureTable("projection.csv")
     let ways = try table.column(column)
     for (row, velocity) in try table.column("velocity pt/s").enumerated() {
@@ -89,7 +89,7 @@ struct ScrollPhysicsTests {
   @Test(arguments: [(100.0, 0.0), (0, 1000), (60, 800), (-40, -2500), (120, -300)])
   func bounceIsWithinAQuarterPercentOfStepping(excess: Double, velocity: Double) {
     let bounce = Bounce(excess: excess, velocity: velocity)
-    // A step of 1 ms; the share of the excess is lost in the step, the velocity is in points per ms.
+    // A step of 1 ms: the excess decays per step, and the velocity is in points per ms.
     var e = excess
     var v = velocity / 1000
     let largest = max(abs(excess), abs(velocity) / 30)

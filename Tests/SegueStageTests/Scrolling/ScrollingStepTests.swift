@@ -2,9 +2,9 @@ import SegueGraphics
 import SegueStage
 import Testing
 
-@Suite("Layers that scroll in a plain stack")
+@Suite("Scrolling layers")
 struct ScrollingStepTests {
-  /// A list of 1600 points in a screen of 402 × 874, with a shelf of three pages on top.
+  /// Returns a list of 1600 points in a screen of 402 × 874, with a shelf of three pages on top.
   private static func list(_ change: (inout LayerScroll) -> Void = { _ in }) -> Screen {
     var shelf = SceneLayer(name: "shelf")
     shelf.frame = FrameLength(x: 0, y: 0, width: 402, height: 200)
@@ -44,7 +44,7 @@ struct ScrollingStepTests {
     .drag(AuthoredTouch(from: from, [.to(to, in: seconds), .hold(seconds: hold)]))
   }
 
-  /// How far what a layer holds is moved up and to the left.
+  /// Returns a layer's content offset.
   private func offset(of name: String, _ timeline: Timeline, at time: Double) throws -> Point {
     let screen = try #require(timeline.layers(at: time).last { $0.name == "screen" })
     let list = try #require(screen.children.first)
@@ -78,9 +78,10 @@ struct ScrollingStepTests {
     #expect(alpha(0) == 0 && alpha(0.35) == 0.5 && alpha(timeline.duration) == 1)
   }
 
-  /// The inner one takes what goes its way, the outer one the rest, as nested scroll views do.
+  /// The inner layer scrolls along its axis, the outer one along the other, as nested scroll views
+  /// do.
   @Test(arguments: [(Point(100, 160), Point(0, 0), Point(402, 0)), (Point(300, 20), .zero, .zero)])
-  func theInnermostThatCanGoTheFingersWayScrolls(to: Point, list: Point, shelf: Point) throws {
+  func innermostScrollableLayerScrolls(to: Point, list: Point, shelf: Point) throws {
     let timeline = try timeline([drag(Point(300, 160), to, in: 0.2, then: 0.2)])
     let isVertical = to.x == 300
     let seen = try offset(of: "list", timeline, at: timeline.duration)
@@ -90,16 +91,16 @@ struct ScrollingStepTests {
   }
 
   @Test(arguments: [(640.0, 0.0), (620.0, 52.0), (300.0, 390.0)])
-  func itDoesNotRestWhereItSnaps(end: Double, rest: Double) throws {
+  func restingOffsetAvoidsTheSnapRange(end: Double, rest: Double) throws {
     let screen = Self.list { $0.snap = OffsetRange(0, 52) }
     let timeline = try timeline(
       [drag(Point(200, 660), Point(200, end), in: 1, then: 0.3)], on: screen)
     let offset = try offset(of: "list", timeline, at: timeline.duration)
-    // The dead zone of a pan keeps back up to ten points of a short drag.
+    // The pan's hysteresis shortens a drag by up to ten points.
     #expect(abs(offset.y - rest) <= (rest > 52 ? 40 : 0))
   }
 
-  @Test func aPullFarEnoughRefreshesAndCloses() throws {
+  @Test func longPullRefreshesAndCloses() throws {
     let screen = Self.list { $0.refresh = ScrollRefresh() }
     let near = try timeline([drag(Point(200, 300), Point(200, 400), in: 0.4)], on: screen)
     let far = try timeline([drag(Point(200, 300), Point(200, 700), in: 0.4)], on: screen)
@@ -110,7 +111,7 @@ struct ScrollingStepTests {
     #expect(try offset(of: "list", near, at: near.duration) == .zero)
   }
 
-  @Test func whatShowsThatItRefreshesTurnsOnceASecondAndEndsAsItBegan() throws {
+  @Test func refreshSpinnerTurnsOncePerSecond() throws {
     let screen = Self.list {
       $0.refresh = ScrollRefresh()
       $0.refresh?.spinner = "bar"
@@ -128,7 +129,7 @@ struct ScrollingStepTests {
     #expect(speeds.allSatisfy { $0 > 250 && $0 < 470 && abs($0 - speeds[0]) < 1e-6 }, "\(speeds)")
   }
 
-  @Test func aLayerThatAnotherOneNamesIsThere() {
+  @Test func layerNamedByAnotherExists() {
     var screen = Self.list {
       $0.refresh = ScrollRefresh()
       $0.refresh?.spinner = "wheel"
@@ -137,7 +138,7 @@ struct ScrollingStepTests {
     layers[1].follows?.layer = "bar"
     screen.content = .layers(layers)
     let drag = drag(Point(200, 300), Point(200, 700), in: 0.4)
-    // Once, however often it is dragged, and whether it is dragged at all.
+    // Reported once, for any number of drags, including none.
     for steps in [[], [drag], [drag, drag]] {
       #expect(
         throws: StageError([
@@ -156,8 +157,8 @@ struct ScrollingStepTests {
     #expect(try offset(of: "list", timeline, at: timeline.duration) == Point(0, 300))
   }
 
-  /// A list in a sheet below its highest detent leaves the finger to the sheet.
-  @Test func aSheetGoesBeforeWhatScrollsInIt() throws {
+  /// A list in a sheet below its highest detent does not scroll.
+  @Test func sheetMovesBeforeItsContentScrolls() throws {
     let use = TransitionUse("sheet", parameters: ["detents": "medium-and-large"])
     func top(_ steps: [Step]) throws -> (Double, Double) {
       var scene = StageFixtures.scene(
@@ -202,7 +203,7 @@ struct ScrollingStepTests {
     #expect(words == ["To: ", "To: ", "To: A", "To: An", "To: Ana", "To: Ana"])
   }
 
-  @Test func whatCannotScrollOrBeTypedIntoIsSaid() {
+  @Test func invalidScrollAndTypeTargetsAreReported() {
     let cases: [(Step, StageProblem.Reason)] = [
       (.scroll(layer: "bar", to: .zero), .notScrolling("bar")),
       (.scroll(layer: "lost", to: .zero), .unknownLayer("lost")),

@@ -100,7 +100,7 @@ struct DampingRatioSpringTests {
     #expect(abs(1 - spring.value(at: 0.6)) < 0.004)
   }
 
-  /// Newton's iteration as UIKit does it: 12 steps from 5 / duration.
+  /// Runs Newton's iteration as UIKit does: 12 steps from 5 / duration.
   private func frequencyByNewton(ratio: Double, velocity v: Double, duration: Double) -> Double {
     var w = 5 / duration
     let root = (1 - ratio * ratio).squareRoot()
@@ -138,7 +138,7 @@ struct DampingRatioSpringTests {
   }
 
   @Test
-  func itIsTheLargestRootWhateverTheVelocity() {
+  func frequencyIsTheLargestRootForAnyVelocity() {
     for ratio in [0.01, 0.2, 0.5, 0.7, 0.9, 0.99] {
       for velocity in [-50.0, -1, 0, 0.3, 1, 3, 5, 10, 50, 1_000] {
         let spring = spring(ratio, velocity: velocity, duration: 1)

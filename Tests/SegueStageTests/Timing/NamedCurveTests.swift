@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Named curves")
 struct NamedCurveTests {
-  /// The rows of `curves.csv`, each with the curve that it tables.
+  /// The rows of `curves.csv`, each with its curve.
   private static let curves: [(row: String, curve: TimingFunction)] = [
     ("cupertino fastEaseInToSlowEaseOut", .fastEaseInToSlowEaseOut),
     ("cupertino linearToEaseOut", .linearToEaseOut),
@@ -49,7 +49,7 @@ struct NamedCurveTests {
   }
 
   @Test
-  func waysBackAreCurvesTurnedAboutTheirMiddle() throws {
+  func reversedCurvesArePointReflected() throws {
     let page = TimingFunction.fastEaseInToSlowEaseOut
     try expect("same, flipped (pop)", within: 1e-6) { 1 - page.value(at: 1 - $0) }
     try expect("same, flipped (pop)2", within: 1e-6) {
@@ -79,7 +79,7 @@ struct NamedCurveTests {
   }
 
   @Test
-  func joinedCurvesMeetAndAreToldInWords() {
+  func joinedCurvesAreContinuousAndHaveAFormula() {
     let (before, after) = (0.198.nextDown, 0.198.nextUp)
     #expect(abs(TimingFunction.fastEaseInToSlowEaseOut.value(at: before) - 0.541) < 1e-9)
     #expect(abs(TimingFunction.fastEaseInToSlowEaseOut.value(at: after) - 0.541) < 1e-9)

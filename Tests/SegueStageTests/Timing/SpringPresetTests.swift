@@ -2,9 +2,9 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("Springs with names")
+@Suite("Spring presets")
 struct SpringPresetTests {
-  /// The rows of `springs.csv`, each with the spring that it tables.
+  /// The rows of `springs.csv`, each with its spring.
   private static let springs: [(row: String, pacing: Pacing)] = [
     ("system 3/1000/500 rendered critical", .preset(.system)),
     (
@@ -67,7 +67,7 @@ struct SpringPresetTests {
   @Test(arguments: springs)
   func springsHaveTheTabledValues(row: String, pacing: Pacing) throws {
     let values = try #require(try FigureTable("springs.csv").rows[row])
-    // View springs follow from their duration, which the table names.
+    // View springs follow from their duration, which the table lists.
     let duration = row.contains("D.5") ? 0.5 : row.contains("D.4") ? 0.4 : nil
     let spring = try #require(pacing.resolved(duration: duration).spring)
     // The table's alert has the stiffness and damping that were recorded, with seven digits.
@@ -76,7 +76,7 @@ struct SpringPresetTests {
     }
   }
 
-  /// The rows of `spring-conversions.csv`, each with the spring that it tables.
+  /// The rows of `spring-conversions.csv`, each with its spring.
   private static let conversions: [(row: String, pacing: Pacing)] = [
     ("smooth .5 0", .preset(.smooth)), ("snappy .5 .15", .preset(.snappy)),
     ("bouncy .5 .3", .preset(.bouncy)), ("interactive .15 .14", .preset(.interactive)),
@@ -96,7 +96,7 @@ struct SpringPresetTests {
   ]
 
   @Test(arguments: conversions)
-  func numbersAreConvertedAsTheTableSays(row: String, pacing: Pacing) throws {
+  func conversionsMatchTheTable(row: String, pacing: Pacing) throws {
     let table = try FigureTable("spring-conversions.csv")
     #expect(table.names == Self.conversions.map(\.row))
     let values = try #require(table.rows[row])
@@ -114,7 +114,7 @@ struct SpringPresetTests {
     if values[9] > 0 { #expect(abs(spring.velocity(at: values[9])) < 1e-4) }
   }
 
-  /// When a spring first is so far, to a 20,000th of a second.
+  /// Returns the first time at which a spring reaches `share`, to a 20,000th of a second.
   private func firstTime(_ spring: Spring, at share: Double) -> Double {
     Double((0...40_000).first { spring.value(at: Double($0) / 20_000) >= share } ?? 0) / 20_000
   }
@@ -171,7 +171,7 @@ struct SpringPresetTests {
   }
 
   @Test(arguments: SpringPreset.allCases)
-  func presetsAreToldAndFitted(preset: SpringPreset) {
+  func presetsHaveANameSummaryAndFit(preset: SpringPreset) {
     let pacing = Pacing.preset(preset)
     #expect("\(pacing)" == preset.name)
     #expect(preset.summary.hasSuffix("."))

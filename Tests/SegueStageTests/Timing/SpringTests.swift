@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Springs of mass, stiffness and damping")
 struct SpringTests {
-  /// The largest distance from a fourth-order Runge-Kutta solution of m·x″ = k(1 − x) − c·x′.
+  /// Returns the largest distance from a fourth-order Runge-Kutta solution of m·x″ = k(1 − x) −
+  /// c·x′.
   private func distanceFromStepping(_ spring: Spring, duration: Double) -> Double {
     let step = 1e-4
     var (x, v, worst) = (0.0, spring.initialVelocity, 0.0)
@@ -79,7 +80,7 @@ struct SpringTests {
     mass: Double, stiffness: Double, damping: Double, seconds: Double
   ) {
     let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
-    // Measured to all digits, or documented to five.
+    // Measured exactly, or documented to five digits.
     let tolerance = damping == 5 || damping == 15 ? 5e-5 : 1e-13
     #expect(abs(spring.settlingDuration - seconds) < tolerance)
   }

@@ -76,7 +76,7 @@ struct TimingFunctionTests {
   func anyControlPointsAreSolvedToTheLastTrillionth() {
     var generator = SeededGenerator(seed: 0xBE21E)
     for round in 0..<2_000 {
-      // Every tenth curve has a flat or upright piece, where Newton's method is lost.
+      // Every tenth curve has a flat or steep part, where Newton's method diverges.
       let isHard = round % 10 == 0
       let c1x = isHard ? 1 : Double.random(in: 0...1, using: &generator)
       let c2x = isHard ? 0 : Double.random(in: 0...1, using: &generator)

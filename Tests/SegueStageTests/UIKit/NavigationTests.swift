@@ -19,7 +19,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: [("classic", "classic"), ("glass", "ios27")])
-  func pushesAsItsTableSays(era: String, column: String) throws {
+  func pushMatchesItsTable(era: String, column: String) throws {
     let table = try FigureTable("push-402.csv")
     let times = try table.column("ms")
     let fronts = try table.column("\(column) front x")
@@ -44,7 +44,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["classic", "glass"])
-  func aPopIsTheSameWayBack(era: String) throws {
+  func popIsTheReversedPush(era: String) throws {
     for step in 1..<20 {
       let p = Double(step) / 20
       let stage = StageFixtures.stage(
@@ -58,9 +58,9 @@ struct NavigationTests {
     }
   }
 
-  /// Where the page was on release, the finger's speed, and whether it popped: recorded on iOS 27.
+  /// The page's position on release, the finger's speed, and whether it popped: recorded on iOS 27.
   ///
-  /// Rows that lie nearer than 0.02 to the line are left out, since UIKit read other speeds there.
+  /// Rows nearer than 0.02 to the threshold are omitted, since UIKit measured other speeds there.
   @Test(arguments: [
     (0.29, 400.0, false), (0.30, 150, false), (0.41, 0, false), (0.51, 0, false),
     (0.56, 0, true), (0.60, 150, true), (0.76, 0, true),
@@ -89,7 +89,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: [0.16, 0.3, 0.5, 0.7])
-  func theRestTakesTwoHundredMillisecondsFromAnywhere(share: Double) throws {
+  func completionTakes200MillisecondsFromAnywhere(share: Double) throws {
     let interaction = try interaction(
       from: Point(4, 400), share: share, speed: 0, zone: 12, era: "glass")
     let driven = interaction.drag.driven
@@ -121,7 +121,7 @@ struct NavigationTests {
     return result
   }
 
-  /// Whether a swipe pops; nil where no pan began.
+  /// Returns true if a swipe pops, and nil if no pan began.
   private func pop(
     from start: Point, share: Double, speed: Double, zone: Double, era: String = "glass"
   ) throws -> Bool? {

@@ -5,7 +5,7 @@ import Testing
 @Suite("Plain transitions of UIKit")
 struct PlainTransitionTests {
   @Test
-  func coverVerticalSlidesUpOnTheSystemSpringAndDownAgain() throws {
+  func coverVerticalSlidesUpAndDownOnTheSystemSpring() throws {
     let timeline = try Timeline(
       StageFixtures.scene([
         .show(screen: "list"), .push(screen: "player", StageFixtures.use(.coverVertical)),
@@ -46,7 +46,7 @@ struct PlainTransitionTests {
     let stage = StageFixtures.stage(.crossDissolve, .forward)
     let layers = Transition.crossDissolve.layers(stage, .during(progress))
     #expect(layers.map(\.name) == ["backdrop", "from", "to"])
-    // Of two white screens before black this is shown = p + (1 − p)².
+    // Two white screens over black give p + (1 − p)².
     let shown = layers.dropFirst().reduce(0.0) { $0 * (1 - $1.opacity) + $1.opacity }
     #expect(abs(shown - (progress + (1 - progress) * (1 - progress))) < 1e-12)
     #expect(progress != 0.5 || abs(shown - 0.75) < 1e-12)
@@ -72,7 +72,7 @@ struct PlainTransitionTests {
       #expect(bar.frameOnStage == Rect(0, 170, 100, 30) && bar.transform == .identity)
       #expect(bar.children[0].frameOnStage == Rect(0, -170, 100, 200))
     }
-    // The page above it is scaled about the middle of the stage, as without a bar.
+    // The page above the bar is scaled about the stage's centre, as without a bar.
     let page = layers[1].placement
     #expect((page.apply(Point(50, 100)) - Point(50, 100)).length < 1e-9)
     #expect(layers[1].size == Size(100, 170) && layers[1].masksToBounds)

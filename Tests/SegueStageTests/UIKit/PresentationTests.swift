@@ -3,7 +3,7 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("Screens that rest over their presenter")
+@Suite("Presented screens")
 struct PresentationTests {
   static let size = Size(402, 874)
   static let presented: [Transition] = [
@@ -21,7 +21,7 @@ struct PresentationTests {
   }
 
   @Test(arguments: presented)
-  func nothingJumpsBeforeOrAfterRest(transition: Transition) throws {
+  func motionIsContinuousAtRest(transition: Transition) throws {
     let use = use(transition.name)
     let timeline = try timeline([
       .present(screen: "player", use), .hold(seconds: 1), .dismiss(TransitionUse()),
@@ -49,7 +49,7 @@ struct PresentationTests {
 
   @Test(
     arguments: presented, [Size(160, 240), Size(375, 320), Size(667, 375), Size(402, 874)])
-  func whatRestsStaysOnTheStage(transition: Transition, size: Size) throws {
+  func presentedScreenRestsWithinTheStage(transition: Transition, size: Size) throws {
     let stage = StageFixtures.stage(transition, .forward, size: size)
     let frame = try #require(transition.presentation).frame(stage)
     #expect(frame.minX >= 0 && frame.maxX <= size.width && frame.width > 0, "\(frame)")
@@ -71,7 +71,7 @@ struct PresentationTests {
     #expect(rest[2].cornerRadius == 0 && rest[0].transform == .identity)
   }
 
-  @Test func severalRestOverOneAnotherAndLeaveInTurn() throws {
+  @Test func stackedPresentationsAreDismissedInTurn() throws {
     let timeline = try timeline([
       .present(screen: "player", use("sheet")), .present(screen: "list", use("alert")),
       .hold(seconds: 1), .dismiss(TransitionUse()), .hold(seconds: 1), .dismiss(TransitionUse()),
@@ -86,9 +86,9 @@ struct PresentationTests {
     #expect(names(timeline.duration) == ["screen"])
   }
 
-  /// As `dismiss(animated:)` of a presenter: the topmost leaves by its own transition, and what lies
-  /// between is gone at once.
-  @Test func aPresenterTakesAwayAllThatLiesOverIt() throws {
+  /// As a presenter's `dismiss(animated:)`: the topmost screen leaves by its own transition, and
+  /// those between disappear at once.
+  @Test func presenterDismissesAllScreensOverIt() throws {
     let both: [Step] = [
       .present(screen: "player", use("sheet")), .present(screen: "player", use("alert")),
       .hold(seconds: 1),
@@ -103,12 +103,12 @@ struct PresentationTests {
       return
     }
     #expect(leaves.name == "alert" && leaves.to.top.name == "list")
-    // Where a screen presented nothing it leaves itself.
+    // A screen that presented none dismisses itself.
     let one = try timeline(both + [.dismiss(to: "player", TransitionUse()), .hold(seconds: 1)])
     #expect(one.layers(at: one.duration).map(\.name) == ["presenter", "dim", "presented"])
   }
 
-  @Test func onlyAScreenOnTheStageTakesAwayWhatItPresented() {
+  @Test func onlyAScreenOnTheStageCanDismiss() {
     for (name, reason) in [
       ("lost", StageProblem.Reason.unknownScreen("lost")), ("player", .notOnStage("player")),
     ] {
@@ -120,7 +120,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func whatAPresentedScreenPushesStaysInsideIt() throws {
+  @Test func pushInsideAPresentedScreenStaysInsideIt() throws {
     let timeline = try timeline([
       .present(screen: "player", use("sheet")), .push(screen: "list", use("base", [:])),
       .hold(seconds: 1),
@@ -149,7 +149,7 @@ struct PresentationTests {
     (437, -1000, "large"), (600, 0, "medium"), (700, 0, nil), (450, 900, nil),
     (700, -100, "medium"),
   ])
-  func aDraggedSheetGoesToTheDetentThatItWouldComeTo(
+  func draggedSheetSnapsToItsProjectedDetent(
     top: Double, speed: Double, detent: String?
   ) throws {
     let start = Point(200, 450)
@@ -174,7 +174,7 @@ struct PresentationTests {
     #expect(timeline.failures.map(\.sentence) == [])
   }
 
-  @Test func beyondItsHighestDetentASheetLagsAsItsTableSays() throws {
+  @Test func overdraggedSheetRubberBandsAsTabled() throws {
     let table = try FigureTable("rubber-band-874.csv")
     let detents = [SheetMotion.Detent("large", top: 62)]
     let rows = zip(try table.column("drag pt"), try table.column("c=.55 R=874"))
@@ -190,7 +190,7 @@ struct PresentationTests {
     }
   }
 
-  @Test func aSheetGoesToADetentByItself() throws {
+  @Test func detentStepMovesTheSheet() throws {
     let values: [String: ParameterValue] = ["detents": .choice("medium-and-large")]
     let timeline = try timeline([
       .present(screen: "player", use("sheet", values)),
@@ -202,7 +202,7 @@ struct PresentationTests {
     #expect(leaving > 62 && leaving < 437, "it leaves from where it rests")
   }
 
-  @Test func aKeyboardComesUpAsItsNotificationsAndItsLayerSay() throws {
+  @Test func keyboardFollowsItsNotificationAndSpring() throws {
     let stage = StageFixtures.stage(
       .keyboard, .forward, values: ["content-height": .number(336)], size: Self.size)
     let pacing = Transition.keyboard.pacing.resolved(duration: Transition.keyboard.duration)

@@ -17,12 +17,12 @@ struct SheetStackTests {
         ], canvas: Canvas(size: Self.size)), pictures: StageFixtures.pictures)
   }
 
-  /// The lower sheet where it lies in the presenter of the upper one.
+  /// Returns the lower sheet inside the upper one's presenter.
   private func lower(_ layers: [Layer]) throws -> Layer {
     try #require(layers.first { $0.name == "presenter" }?.children.last { $0.name == "presented" })
   }
 
-  @Test func theLowerOneBecomesACardAndTheUpperRestsTenLower() throws {
+  @Test func lowerSheetBecomesACardAndUpperRestsTenLower() throws {
     let timeline = try timeline()
     let alone = try #require(timeline.layers(at: 0.55).last).frameOnStage
     let rest = timeline.layers(at: 1.5)
@@ -34,7 +34,7 @@ struct SheetStackTests {
     #expect(abs(rest[1].opacity - 0.12) < 1e-9)
   }
 
-  @Test func theLowerOneComesBackAsItWas() throws {
+  @Test func lowerSheetIsRestored() throws {
     let timeline = try timeline()
     let before = timeline.layers(at: 0.55)
     #expect(timeline.layers(at: timeline.duration) == before)
@@ -47,7 +47,7 @@ struct SheetStackTests {
     }
   }
 
-  @Test func aSheetAtMediumLeavesTheLowerOneAsItIs() throws {
+  @Test func sheetAtMediumKeepsTheLowerSheet() throws {
     let timeline = try timeline(["detents": .choice("medium")])
     #expect(try lower(timeline.layers(at: 1.5)).transform == .identity)
   }

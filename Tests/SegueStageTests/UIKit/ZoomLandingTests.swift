@@ -3,11 +3,11 @@ import SegueStage
 import TestSupport
 import Testing
 
-@Suite("iOS 18's zoom: a card that is let go")
+@Suite("iOS 18's zoom: landing")
 struct ZoomLandingTests {
   private static let size = ZoomTests.size
 
-  /// A zoom that came in 0.42 s, and then a way back by fingers, from that moment on.
+  /// Returns a zoom of 0.42 s, followed by an interactive way back.
   private func timeline(
     _ drive: InteractiveStep.Drive, threshold: Double? = nil, carry: Double = 1
   ) throws -> (timeline: Timeline, drag: InteractiveDrag) {
@@ -26,8 +26,8 @@ struct ZoomLandingTests {
     return (timeline, drag)
   }
 
-  /// Two fingers about the middle of the stage that come from 322 points to a share of them in 0.3 s,
-  /// turn about each other meanwhile, and stay until 0.8 s.
+  /// Returns two fingers about the stage's centre that pinch from 322 points to a share of them in
+  /// 0.3 s, optionally rotate, and rest until 0.8 s.
   private func pinch(to ratio: Double, turning: Double = 0) -> InteractiveStep.Drive {
     func finger(_ side: Double) -> AuthoredTouch {
       let center = Rect(origin: .zero, size: Self.size).center
@@ -48,8 +48,8 @@ struct ZoomLandingTests {
     try #require(timeline.layers(at: time).first { $0.name == "card" })
   }
 
-  @Test func landsAsItsTableSays() throws {
-    // Let go at rest at a scale of 0.7 about the middle of the stage.
+  @Test func landingMatchesItsTable() throws {
+    // Released at rest at a scale of 0.7 about the stage's centre.
     let (timeline, drag) = try timeline(pinch(to: 0.7 * (322 - 8.7) / 322), threshold: 0.2)
     #expect(drag.driven.decision?.outcome == .finished)
     let table = try FigureTable("zoom-landing-402x874.csv")
@@ -86,12 +86,12 @@ struct ZoomLandingTests {
     #expect((drag.driven.decision?.outcome == .finished) == lands)
   }
 
-  @Test func fingersThatOnlyTurnDoNothing() throws {
+  @Test func rotationWithoutAPinchIsIgnored() throws {
     let (_, drag) = try timeline(pinch(to: 1, turning: 1))
     #expect(drag.driven.decision == nil)
   }
 
-  @Test func theTurnUnwindsOnTheWayHome() throws {
+  @Test func rotationUnwindsDuringTheLanding() throws {
     let (timeline, drag) = try timeline(pinch(to: 0.7, turning: 30))
     #expect(drag.driven.decision?.outcome == .cancelled)
     var last = 30.0
@@ -104,7 +104,8 @@ struct ZoomLandingTests {
     #expect(last < 3)
   }
 
-  /// Seconds after which 0.98 of the way to the cell is done by a swipe from the edge to a scale of 0.6.
+  /// Returns the seconds until 0.98 of the landing is done after a swipe from the edge to a scale
+  /// of 0.6.
   private func settling(speed: Double) throws -> Double {
     let travel = 0.4 / 0.67 * Self.size.width + 12
     let way = AuthoredTouch(
@@ -121,8 +122,8 @@ struct ZoomLandingTests {
       })
   }
 
-  /// Recorded: 170 to 217 ms at 400 points a second, 100 to 133 at 800 and 103 to 108 at 1200, from
-  /// scales that nobody noted.
+  /// Recorded: 170 to 217 ms at 400 points a second, 100 to 133 at 800 and 103 to 108 at 1200; the
+  /// scales on release were not recorded.
   @Test func aFlungCardLandsSooner() throws {
     let times = try [400.0, 800, 1200].map { try settling(speed: $0) }
     #expect(times[0] > times[1] && times[1] > times[2], "\(times)")
@@ -132,7 +133,7 @@ struct ZoomLandingTests {
 
   /// Recorded: 28 to 30 points after 48 to 63 ms at 800 points a second, 38 after 92 ms at 1200.
   @Test(arguments: [(800.0, 20.0...30.0), (1200.0, 30.0...40.0)])
-  func aFlungCardFirstGoesOnWithTheFinger(speed: Double, reach: ClosedRange<Double>) throws {
+  func flungCardContinuesWithTheFingersVelocity(speed: Double, reach: ClosedRange<Double>) throws {
     let way = AuthoredTouch(
       .path(
         from: Point(200, 300), [.move(to: Point(200, 600), seconds: 300 / speed, .linear)]))

@@ -20,7 +20,7 @@ struct ZoomTests {
   }
 
   @Test(arguments: [("zoom-push-402x874.csv", true), ("zoom-pop-402x874.csv", false)])
-  func fliesAsItsTableSays(file: String, isPush: Bool) throws {
+  func flightMatchesItsTable(file: String, isPush: Bool) throws {
     let table = try FigureTable(file)
     let progress = try table.column(isPush ? "progress" : "progress left")
     let columns = try ["x", "y", "w", "h", "radius", "source opacity", "dim", "covered scale"]
@@ -49,7 +49,7 @@ struct ZoomTests {
     }
   }
 
-  @Test func aFingerScalesAndCarriesTheCardAsItsTableSays() throws {
+  @Test func dragScalesAndMovesTheCardAsTabled() throws {
     let table = try FigureTable("zoom-pan.csv")
     let rows = zip(
       try table.column("travel (screen heights past slop)"),
@@ -64,7 +64,7 @@ struct ZoomTests {
     }
   }
 
-  @Test func aFingerCarriesItAcrossLessAndLess() throws {
+  @Test func horizontalDragIsDamped() throws {
     let table = try FigureTable("zoom-cross-axis-402.csv")
     for (way, expected) in zip(try table.column("finger pt"), try table.column("card pt"))
     where way > 0 && way <= 200 {
@@ -74,10 +74,11 @@ struct ZoomTests {
     }
   }
 
-  /// The card under a finger that went so far beyond the dead zone, and where that touched down.
+  /// Returns the card under a finger that moved by `way` beyond the dead zone, and the touch-down
+  /// point.
   private func held(_ way: Point) throws -> (Rect, Point) {
     let touch = Point(150, 40)
-    // Down first, so that nothing of the way across is lost in the dead zone.
+    // Down first, so that the hysteresis does not shorten the horizontal motion.
     let down = Point(touch.x, touch.y + way.y + 18)
     let step = InteractiveStep(
       .pop,

@@ -7,7 +7,7 @@ import Testing
 struct ControlCenterContinuityTests {
   private typealias Fixtures = ControlCenterFixtures
 
-  /// A container that random inputs fell upon, some of them while others were going on.
+  /// Plays random inputs, some of them while earlier motions are running.
   private func played(_ stage: Int, _ generator: inout SeededGenerator) -> (
     container: ControlCenter, responses: [ContainerResponse], fingerSpeed: Double
   ) {
@@ -32,11 +32,12 @@ struct ControlCenterContinuityTests {
   }
 
   @Test(arguments: [3, 4, 5, 7, 8, 10])
-  func nothingJumps(stage: Int) {
+  func motionIsContinuous(stage: Int) {
     var generator = SeededGenerator(seed: 0xCC_01 + UInt64(stage))
     for _ in 0..<12 {
       let (container, responses, fingerSpeed) = played(stage, &generator)
-      // A page draws with 7/s of its distance, an opening with at most π / 0.6 s of its way.
+      // A page snaps at up to 7/s of its distance, an opening moves at up to π / 0.6 s of its
+      // extent.
       let limit = fingerSpeed + 7.1 * 1700 + 5.3 * 1700
       let end = (responses.last?.settled ?? 0) + 0.2
       var last = container.offset(at: 0)
@@ -44,7 +45,7 @@ struct ControlCenterContinuityTests {
         let time = Double(step) / 4000
         let next = container.offset(at: time)
         if container.isHidden(at: time) {
-          // What is hidden is out of sight, and a new opening may start elsewhere.
+          // A hidden container is off the stage and may open elsewhere.
           #expect(next.y == 0, "seed \(generator.seed), \(time) s")
         } else if !container.isHidden(at: time - 1.0 / 4000) {
           #expect(
@@ -56,7 +57,7 @@ struct ControlCenterContinuityTests {
   }
 
   @Test(arguments: [3, 4, 5, 7, 8, 10])
-  func itComesToRestOnAPageWhereTheResponseSays(stage: Int) {
+  func restsOnThePageOfTheResponse(stage: Int) {
     var generator = SeededGenerator(seed: 0xCC_40 + UInt64(stage))
     for _ in 0..<60 {
       var (container, _, _) = played(stage, &generator)
@@ -76,7 +77,7 @@ struct ControlCenterContinuityTests {
   }
 
   @Test
-  func anyMomentCanBeAskedForInAnyOrder() {
+  func timesCanBeQueriedInAnyOrder() {
     var generator = SeededGenerator(seed: 0xCC_77)
     for _ in 0..<20 {
       var (container, responses, _) = played(10, &generator)
@@ -87,7 +88,7 @@ struct ControlCenterContinuityTests {
       for index in order {
         #expect(container.layers(at: times[index]) == forward[index], "seed \(generator.seed)")
       }
-      // What comes later does not change what was.
+      // Later inputs do not change earlier frames.
       _ = container.apply(.command("open"), at: end + 1)
       _ = container.apply(.drag(GestureFixtures.randomPath(&generator)), at: end + 2)
       #expect(times.map { container.layers(at: $0) } == forward, "seed \(generator.seed)")

@@ -15,7 +15,7 @@ struct ControlCenterDragTests {
   }
 
   @Test(arguments: [10.0, 50, 100, 200, 375])
-  func upwardTheyResist(way: Double) {
+  func upwardTheyRubberBand(way: Double) {
     let offset = Fixtures.dragged(
       Fixtures.shown(), from: Point(180, 800), by: Point(0, -way - 10))
     #expect(offset.isNear(Point(0, 812 + Fixtures.resisted(way, extent: 812))))
@@ -24,7 +24,7 @@ struct ControlCenterDragTests {
   @Test(arguments: [
     (10.0, 5.420), (50, 25.621), (100, 47.965), (200, 85.052), (375, 133.065),
   ])
-  func sidewaysTheyResistBeyondBothEndsAsTheTableSays(way: Double, excess: Double) {
+  func sidewaysTheyRubberBandBeyondBothEndsAsTabled(way: Double, excess: Double) {
     let left = Fixtures.dragged(Fixtures.shown(), by: Point(way + 10, 0))
     #expect(abs(left.x + excess) < 5e-4 && left.y == 812)
     let right = Fixtures.dragged(Fixtures.shown(role: "right"), by: Point(-way - 10, 0))
@@ -35,7 +35,7 @@ struct ControlCenterDragTests {
     (Point(-100, 0), 0.0, 0.75, 0.0), (Point(-197, 0), 0, 0.75, 0), (Point(-198, 0), 0, 0.75, 375),
     (Point(-60, 0), 0, 0.1, 375), (Point(60, 0), 0, 0.1, 0), (Point(-350, 0), 0, 0.05, 375),
   ])
-  func sidewaysTheyPage(way: Point, start: Double, seconds: Double, target: Double) {
+  func sidewaysTheyTurnPages(way: Point, start: Double, seconds: Double, target: Double) {
     var container = Fixtures.shown()
     let path =
       seconds > 0.5
@@ -68,7 +68,7 @@ struct ControlCenterDragTests {
       from: start,
       segments: [
         .move(to: start + way, seconds: 0.3, .linear),
-        // A change of mind, at a right angle.
+        // The finger turns at a right angle.
         .move(to: start + way + Point(way.y, way.x), seconds: 0.3, .linear),
         .hold(seconds: 0.2),
       ])
@@ -86,7 +86,7 @@ struct ControlCenterDragTests {
     var container = Fixtures.shown()
     let top = container.layout.cardsTop - 812
     #expect(abs(top - 387.5) < 0.01)
-    // 600 points in a second, then a halt: 10 points in each touch event.
+    // 600 points in a second, then a stop: 10 points per touch event.
     let start = Point(180, top - 95)
     let path = TouchPath(
       from: start,
@@ -105,7 +105,7 @@ struct ControlCenterDragTests {
   }
 
   @Test
-  func aDragThatNeverReachesTheCardsChangesNothing() {
+  func dragOutsideTheCardsIsIgnored() {
     var container = Fixtures.closed()
     _ = container.apply(.command("open"), at: 1)
     let alone = container
@@ -119,7 +119,7 @@ struct ControlCenterDragTests {
   }
 
   @Test
-  func aTakenAwayTouchLetsTheCardsGoBack() {
+  func cancelledTouchReturnsTheCards() {
     var container = Fixtures.shown()
     for (time, release) in [(1.0, TouchPath.Release.cancelled), (4, .failed)] {
       let path = GestureFixtures.drag(

@@ -7,7 +7,7 @@ enum ControlCenterFixtures {
   static let size = Size(375, 812)
   /// The offset at which the first card shows.
   static let shown = Point(0, 812)
-  /// The rules of the article's ten stages, as values of the type's parameters.
+  /// The parameters of the article's ten stages.
   static let stages: [Int: [String: String]] = [
     1: ["content-height": "single", "vertical-bounce": "scrollable", "lock": "free"],
     2: ["content-height": "single", "vertical-bounce": "scrollable", "lock": "free"],
@@ -21,7 +21,7 @@ enum ControlCenterFixtures {
     10: [:],
   ]
 
-  /// A closed Control Center of a stage; 10 is the finished one.
+  /// Returns a closed Control Center of a stage; 10 is the finished one.
   static func closed(_ number: Int = 10, cards: Int = 2, size: Size = size) -> ControlCenter {
     var screens = [
       "screen": StageFixtures.list, "left": StageFixtures.player,
@@ -35,21 +35,21 @@ enum ControlCenterFixtures {
         pictures: StageFixtures.pictures))
   }
 
-  /// One that shows a card, since second 0.
+  /// Returns a Control Center that shows a card since second 0.
   static func shown(_ number: Int = 10, role: String = "left", cards: Int = 2) -> ControlCenter {
     var container = closed(number, cards: cards)
     _ = container.apply(.show(role: role), at: 0)
     return container
   }
 
-  /// A finger that goes a way in half a second and stays for a quarter before it lifts off.
+  /// Returns a finger that moves for half a second and rests for a quarter before it lifts.
   static func slow(from start: Point, by way: Point) -> TouchPath {
     TouchPath(
       from: start,
       segments: [.move(to: start + way, seconds: 0.5, .linear), .hold(seconds: 0.25)])
   }
 
-  /// The offset just before a slow drag from a place is let go.
+  /// Returns the offset just before a slow drag is released.
   static func dragged(
     _ container: ControlCenter, from start: Point = Point(180, 500), by way: Point
   ) -> Point {
@@ -58,13 +58,13 @@ enum ControlCenterFixtures {
     return container.offset(at: response.lifted - 1e-6)
   }
 
-  /// The rubber band's formula with R, written anew: c·d·R / (R + c·d), c = 0.55.
+  /// Returns the rubber band's excess by R, derived independently: c·d·R / (R + c·d), c = 0.55.
   static func resisted(_ distance: Double, extent: Double) -> Double {
     0.55 * distance * extent / (extent + 0.55 * distance)
   }
 }
 
 extension Point {
-  /// Whether two points are the same to a millionth of a point.
+  /// Returns true if two points agree to a millionth of a point.
   func isNear(_ other: Point) -> Bool { (self - other).length < 1e-6 }
 }

@@ -6,7 +6,7 @@ import Testing
 struct ControlCenterStageTests {
   private typealias Fixtures = ControlCenterFixtures
 
-  /// Where a slow drag has brought the content of a stage, from where it was.
+  /// Returns the distance that a slow drag moves the content of a stage.
   private func moved(_ stage: Int, from start: Point = Point(180, 500), by way: Point) -> Point {
     let container = Fixtures.shown(stage)
     return Fixtures.dragged(container, from: start, by: way) - container.offset(at: 0.5)
@@ -23,49 +23,49 @@ struct ControlCenterStageTests {
   }
 
   @Test
-  func firstItPagesSideways() {
+  func stage1PagesHorizontally() {
     var container = Fixtures.shown(1)
     let path = GestureFixtures.drag(from: Point(300, 500), to: Point(200, 500), in: 0.1)
     #expect(container.apply(.drag(path), at: 1).offset == Point(375, 0))
   }
 
   @Test(arguments: [-200.0, 200])
-  func secondItDoesNotMoveVertically(way: Double) {
+  func stage2DoesNotMoveVertically(way: Double) {
     #expect(moved(2, by: Point(0, way)) == .zero)
   }
 
   @Test(arguments: [-200.0, 200])
-  func thirdItResistsBothWays(way: Double) {
+  func stage3RubberBandsBothWays(way: Double) {
     let excess = Fixtures.resisted(190, extent: 812)
     #expect(moved(3, by: Point(0, way)).isNear(Point(0, way < 0 ? excess : -excess)))
   }
 
   @Test
-  func fourthItGoesAnyWay() {
+  func stage4MovesInBothAxes() {
     let offset = moved(4, by: Point(-110, 60))
     #expect(abs(offset.x - 100) < 12 && offset.y < -20)
   }
 
   @Test(arguments: [(10.0, true), (19, true), (21, false), (45, false), (69, false), (71, true)])
-  func fifthTheLockFailsInTheMiddle(degrees: Double, locks: Bool) {
+  func stage5LosesTheDirectionLockInTheMiddle(degrees: Double, locks: Bool) {
     let (sine, cosine) = DeterministicMath.sineAndCosine(Angle(degrees: degrees))
     let offset = moved(5, by: Point(-cosine, sine) * 150)
     #expect((offset.x == 0 || offset.y == 0) == locks)
   }
 
   @Test
-  func sixthItFollowsDownwardAndSeventhItResists() {
+  func stage6FollowsDownwardAndStage7RubberBands() {
     #expect(moved(6, by: Point(0, 210)).isNear(Point(0, -200)))
     let excess = Fixtures.resisted(200, extent: 812)
     #expect(moved(7, by: Point(0, 210)).isNear(Point(0, -excess)))
-    // The lock holds at 45° in both.
+    // The direction lock holds at 45° in both.
     for stage in [6, 7] {
       #expect(moved(stage, by: Point(-100, 100)).y == 0)
     }
   }
 
   @Test
-  func eighthItAppearsAndVanishes() {
+  func stage8AppearsAndDisappears() {
     var container = Fixtures.closed(8)
     #expect(container.apply(.command("open"), at: 1).offset == Fixtures.shown)
     let path = GestureFixtures.drag(from: Point(180, 450), to: Point(180, 700), in: 0.2)
@@ -74,7 +74,7 @@ struct ControlCenterStageTests {
   }
 
   @Test
-  func ninthItMovesUnderAFingerOutsideTheCardsAndTenthOnlyInside() {
+  func stage9MovesForAnyTouchAndStage10OnlyOnTheCards() {
     let above = Point(180, 40)
     #expect(moved(9, from: above, by: Point(0, 300)).isNear(Point(0, -290)))
     #expect(moved(10, from: above, by: Point(0, 300)) == .zero)
@@ -83,7 +83,7 @@ struct ControlCenterStageTests {
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 7])
-  func withoutRoomToLeaveItNeitherClosesNorRefuses(stage: Int) {
+  func withoutRoomToLeaveItNeitherClosesNorResists(stage: Int) {
     var container = Fixtures.shown(stage)
     let flick = GestureFixtures.drag(from: Point(180, 450), to: Point(180, 700), in: 0.1)
     for time in [1.0, 3, 3.15] {
@@ -95,7 +95,7 @@ struct ControlCenterStageTests {
   }
 
   @Test
-  func oneCardHasNoOtherPage() {
+  func singleCardHasOnePage() {
     let container = Fixtures.shown(10, cards: 1)
     #expect(container.layout.contentSize == Size(375, 1624))
     #expect(container.layers(at: 1).map(\.name) == ["screen", "backdrop", "left"])

@@ -71,7 +71,7 @@ struct ControlCenterTests {
   }
 
   @Test(arguments: ["left", "right"])
-  func itVanishesWhenItComesToRestAtTheTop(role: String) {
+  func isHiddenAfterRestingAtTheTop(role: String) {
     var container = Fixtures.shown(role: role)
     let x = container.offset(at: 0.5).x
     let response = container.apply(
@@ -88,7 +88,7 @@ struct ControlCenterTests {
   }
 
   @Test
-  func whileItClosesItTakesNoMoreDrags() {
+  func dragsAreIgnoredWhileClosing() {
     var container = Fixtures.shown()
     let flick = GestureFixtures.drag(from: Point(180, 450), to: Point(180, 700), in: 0.2)
     let closing = container.apply(.drag(flick), at: 1)
@@ -108,7 +108,7 @@ struct ControlCenterTests {
   }
 
   @Test
-  func theProgramClosesItAndMayOpenItAgainOnTheWay() {
+  func commandsCloseItAndReopenItInFlight() {
     var container = Fixtures.shown(role: "right")
     let closing = container.apply(.command("close"), at: 1)
     #expect(closing.offset == Point(375, 0) && closing.screen == "screen")
@@ -119,7 +119,7 @@ struct ControlCenterTests {
   }
 
   @Test
-  func otherTouchesAndUnknownNamesChangeNothing() {
+  func otherTouchesAndUnknownNamesAreIgnored() {
     var container = Fixtures.shown()
     let before = container
     let inputs: [ContainerInput] = [
@@ -136,7 +136,7 @@ struct ControlCenterTests {
   }
 
   @Test
-  func theCatalogueKnowsItByAnySpelling() {
+  func catalogueFindsItInAnySpelling() {
     for name in ["control-center", "controlCenter", "control_center"] {
       #expect(ContainerCatalogue.container(named: name)?.name == "control-center")
     }
