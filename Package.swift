@@ -23,7 +23,7 @@ let commandLine = "CommandLine"
 /// A library is used unless the environment variable with the name of its condition is 0.
 let codecLibraries = [
   (target: "CWebP", definition: "SEGUE_WEBP"), (target: "CJPEGShim", definition: "SEGUE_JPEG"),
-  (target: "CHEIF", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
+  (target: "CHEIFShim", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
 ].filter { Context.environment[$0.definition] != "0" }
 
 /// The C library for text shaping, optional in the same way.
@@ -101,7 +101,11 @@ let package = Package(
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
+    // The shim calls libheif in a process of its own, which has no rights.
     .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    .target(
+      name: "CHEIFShim", dependencies: ["CHEIF"],
+      cSettings: Context.environment["SEGUE_FUZZ"] == "1" ? [.define("SEGUE_HEIF_IN_PROCESS")] : []),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),

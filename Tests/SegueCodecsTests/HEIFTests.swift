@@ -1,6 +1,7 @@
 import Foundation
 import SegueCodecs
 import SegueGraphics
+import Synchronization
 import TestSupport
 import Testing
 
@@ -47,6 +48,20 @@ import Testing
     // The same photograph in another format, with its own losses.
     let other = try decoder.decode(file: PictureFixture.folder + "photo-progressive.jpg")
     #expect(try mean(photo, other) < 5)
+  }
+
+  /// While processes are started, other threads hold locks of the heap and change memory.
+  @Test func picturesAreTheSameWhenManyAreDecodedAtOnce() throws {
+    let names = ["photo.heic", "photo-grid.heic", "photo-display-p3.heic", "photo.jpg"]
+    let files = try names.map { try PictureFixture.bytes($0) }
+    let alone = try zip(names, files).map { try PictureDecoder().decode($1, named: $0) }
+    let wrong = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: 200) { index in
+      let place = index % names.count
+      let picture = try? PictureDecoder().decode(files[place], named: names[place])
+      if picture != alone[place] { wrong.withLock { $0.append(names[place]) } }
+    }
+    #expect(wrong.withLock { $0 } == [])
   }
 
   @Test func displayP3CodePointsAreConvertedAsInAPNG() throws {

@@ -25,6 +25,11 @@ package struct PictureDecoder: Sendable {
     package let unreadBytes: Int
     fileprivate let content: Content
 
+    /// Whether decoding starts a process, which takes longer the more memory this one holds.
+    package var startsProcess: Bool {
+      if case .still(let decoder, _) = content { decoder is HEIFDecoder } else { false }
+    }
+
     fileprivate enum Content: Sendable {
       case png(PNGDecoder.OpenFile)
       case still(any StillDecoder, [UInt8])

@@ -8,7 +8,7 @@ import SegueSystem
 /// read access only. The system's programs and libraries can be read and run. Malicious code in a picture
 /// that exploits a decoder can therefore neither read nor change other files.
 enum ProcessSandbox {
-  /// The environment variable that disables the sandbox if its value is `off`.
+  /// The environment variable that disables the sandbox if its value is `off`; CHEIFShim reads it too.
   static let variable = "SEGUE_SANDBOX"
 
   /// System folders with programs, libraries and fonts.

@@ -35,7 +35,6 @@ struct AssetLoader: Sendable {
   /// - Throws: a diagnostic for each image that cannot be loaded, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = limits.pictureBytes
-    let decoder = PictureDecoder(limits: limits)
     let copies = FineCopies(capacity: FrameMemory.copyBytes(limits, []))
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets[...]
@@ -48,16 +47,7 @@ struct AssetLoader: Sendable {
       // one before took, and where the encoded files are very long.
       let unread = files.reduce(0) { $0 + ((try? $1.get().unreadBytes) ?? 0) }
       let isTight = AddressSpace.limit != nil || unread > Self.mostBytesAtOnce
-      images += files.concurrentMap(jobs: isTight ? 1 : jobs) { file in
-        file.flatMap { file in
-          Result { () throws(CodecError) in
-            let (pixmap, leftOut) = try decoder.read(file)
-            try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
-            return LoadedImage(pixmap, leftOut: leftOut, copies: copies)
-          }
-          .mapError(AssetProblem.init)
-        }
-      }
+      images += decoded(files, jobs: isTight ? 1 : jobs, copies)
       // The encoded bytes are freed together with the files.
       rest += files.reduce(0) { $0 + ((try? $1.get().heldBytes) ?? 0) }
     }
@@ -72,6 +62,29 @@ struct AssetLoader: Sendable {
     }
     if !problems.isEmpty { throw .script(problems) }
     return loaded
+  }
+
+  /// Decodes the images of files, several at a time.
+  ///
+  /// A process that decodes an image is a copy of this one, so those that need one come first, when little
+  /// memory is held.
+  private func decoded(
+    _ files: [Result<PictureDecoder.OpenFile, AssetProblem>], jobs: Int, _ copies: FineCopies
+  ) -> [Result<LoadedImage, AssetProblem>] {
+    func startsProcess(_ index: Int) -> Bool { (try? files[index].get().startsProcess) ?? false }
+    let order = files.indices.filter(startsProcess) + files.indices.filter { !startsProcess($0) }
+    let images = order.concurrentMap(jobs: jobs) { index in
+      let image = files[index].flatMap { file in
+        Result { () throws(CodecError) in
+          let (pixmap, leftOut) = try PictureDecoder(limits: limits).read(file)
+          try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
+          return LoadedImage(pixmap, leftOut: leftOut, copies: copies)
+        }
+        .mapError(AssetProblem.init)
+      }
+      return (index, image)
+    }
+    return images.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   /// Opens the file of an image, checks its size, and subtracts its memory from `rest`.
