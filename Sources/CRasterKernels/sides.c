@@ -8,7 +8,7 @@
 //
 // `map_avx512.c` and `sides_avx512.c` do the same for sixteen sides at a time.
 //
-// Tried and rejected: incremental quotients with integer remainders, as in `SideWalk` (sides of 1
+// Tried and rejected: incremental quotients with integer remainders, as in `EdgeWalker` (sides of 1
 // to 6 pixels took 1.25 to 1.7 times as long); with AVX2, without branches, four rows of a steep
 // side and eight columns of a flat one at a time (1.05 to 1.6 times as long), rows of at most two
 // pixels in this way and others as here (0.91 to 1.05), two sides at a time in `float` (0.99 to

@@ -31,7 +31,7 @@ package enum SegueTool {
     // Without enough address space for thread stacks the process would hang and ignore signals.
     if let rest = AddressSpace.rest, rest < 0, let limit = AddressSpace.limit {
       return plain.report(
-        Refusal(
+        CommandError(
           .limit,
           "the system allows this process \(limit / 1_000_000) MB of address space, and it takes "
             + "\((limit - rest + 999_999) / 1_000_000) MB to begin with",
@@ -85,15 +85,16 @@ package enum SegueTool {
   }
 
   /// Returns the error for a first argument that is neither a verb nor a file; nil for any other.
-  private static func misspelledVerb(_ arguments: [String]) -> Refusal? {
+  private static func misspelledVerb(_ arguments: [String]) -> CommandError? {
     let verbs = Segue.configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
       !verbs.contains(word), !FileManager.default.fileExists(atPath: word)
     else { return nil }
     if let verb = NearestName.nearest(to: word, among: verbs) {
-      return Refusal("there is no verb or script `\(word)`", help: "did you mean `segue \(verb)`?")
+      return CommandError(
+        "there is no verb or script `\(word)`", help: "did you mean `segue \(verb)`?")
     }
-    return Refusal(
+    return CommandError(
       "there is no verb or script `\(word)`",
       help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` shows all verbs")
   }
@@ -118,6 +119,6 @@ package enum SegueTool {
     let message = Segue.message(for: error).replacing(":\n  - ", with: ": ")
       .replacing("\n  - ", with: ", ")
     let sentence = message.prefix(1).lowercased() + message.dropFirst()
-    return console.report(Refusal(sentence, help: "`\(command)` shows what it takes"))
+    return console.report(CommandError(sentence, help: "`\(command)` shows what it takes"))
   }
 }

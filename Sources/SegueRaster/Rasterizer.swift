@@ -25,7 +25,7 @@ package struct Rasterizer: Sendable {
   private let images: ImageTable
   private let kernels: RunKernels
   /// The pool of band buffers, reused from picture to picture.
-  private let bands = CoverageBands()
+  private let bands = CoverageBandPool()
 
   /// Creates a rasterizer that takes its images from a table.
   ///
@@ -54,7 +54,7 @@ package struct Rasterizer: Sendable {
     let region = region.intersection(PixelRect(list.size)).intersection(frame)
     guard !region.isEmpty else { return }
     // The canvas takes over the pixels, so that they are not copied.
-    var canvas = Canvas(frame, pixels: [])
+    var canvas = PixelCanvas(frame, pixels: [])
     swap(&canvas.pixels, &pixmap.pixels)
     BandPainter(images: images, kernels: kernels, picture: list.size, bands: bands)
       .draw(

@@ -32,7 +32,7 @@ package enum Script {
     var decoder = SceneDecoder(
       sources: texts, containers: containers, formats: formats, limits: limits,
       account: account ?? ClipAccount(limits.resources), problems: problems)
-    decoder.givenTransitions = transitions
+    decoder.providedTransitions = transitions
     if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
     let (scene, resolution) = decoder.scene(of: tree)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }

@@ -26,7 +26,7 @@ package struct OpenMode: Sendable {
   /// A folder, to access its entries.
   package static let folder = OpenMode(flags: O_RDONLY | O_DIRECTORY)
   /// Reading a file that the user named; waits for the writer of a named pipe.
-  package static let readingPatiently = OpenMode(flags: O_RDONLY)
+  package static let blockingReading = OpenMode(flags: O_RDONLY)
   /// Reading a file that a script, an article or a folder names; does not wait for a named pipe.
   package static let reading = OpenMode(flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
   /// Writing to an existing file.

@@ -117,5 +117,5 @@ package enum FreeMemory {
   ///
   /// Released pictures leave gaps, which held up to 140 MB in addition to the 300 MB that a clip of
   /// bent screens may take. Returning them takes 40 % more processor time there.
-  package static func giveBackAtOnce() { segue_return_large_blocks() }
+  package static func returnLargeBlocks() { segue_return_large_blocks() }
 }

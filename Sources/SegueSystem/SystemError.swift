@@ -22,7 +22,7 @@ package struct SystemError: Error, Hashable, Sendable {
   }
 
   /// Whether the machine is at fault and not the file: a broken or full disk, too many open files.
-  package var isOfTheMachine: Bool { [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code) }
+  package var isMachineFailure: Bool { [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code) }
 
   /// Matches an `errno` value in a pattern: `case .unreadable(_, SystemError.notAFolder)`.
   package static func ~= (error: SystemError, code: Int32) -> Bool { error.code == code }

@@ -8,8 +8,8 @@ import Testing
     struct Odd: Error {}
     #expect(ExitStatus(SegueError.cancelled) == .interrupted)
     #expect(ExitStatus(CancellationError()) == .interrupted)
-    #expect(ExitStatus(SegueError.unexpected("Odd()")) == .ownMistake)
-    #expect(ExitStatus(Odd()) == .ownMistake)
+    #expect(ExitStatus(SegueError.unexpected("Odd()")) == .internalError)
+    #expect(ExitStatus(Odd()) == .internalError)
     #expect(SegueError.unexpected("Odd()").description.hasSuffix("please report it: Odd()"))
   }
 }

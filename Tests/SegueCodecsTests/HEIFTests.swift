@@ -78,8 +78,10 @@ import Testing
 
   @Test func gainMapIsReportedAndIgnored() throws {
     #expect(
-      DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.leftOut == [.furtherPictures])
-    #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.leftOut == [])
+      DecodedClip(try PictureFixture.bytes("photo-grid.heic")).clip?.omittedContent == [
+        .furtherPictures
+      ])
+    #expect(DecodedClip(try PictureFixture.bytes("photo.heic")).clip?.omittedContent == [])
   }
 
   @Test(arguments: ["photo.heic", "photo-grid.heic"])

@@ -148,7 +148,7 @@ import Testing
     let scans = bytes.indices.dropLast().filter { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA }
     try #require(scans.count > 4)
     let whole = try PictureDecoder().decode(bytes, named: "a")
-    #expect(DecodedClip(bytes).clip?.leftOut == [])
+    #expect(DecodedClip(bytes).clip?.omittedContent == [])
     for count in 1..<scans.count {
       // The Huffman tables of the next scan precede it.
       let tables = (scans[count - 1]..<scans[count]).last {
@@ -156,7 +156,7 @@ import Testing
       }
       let end = tables ?? scans[count]
       let read = DecodedClip(bytes[..<end] + [0xFF, 0xD9])
-      #expect(read.error == nil && read.clip?.leftOut == [.lastScans], "\(count) scans")
+      #expect(read.error == nil && read.clip?.omittedContent == [.lastScans], "\(count) scans")
       #expect(read.frames.first?.pixmap != whole)
     }
   }

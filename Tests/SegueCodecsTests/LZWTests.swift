@@ -45,7 +45,7 @@ import Testing
       }
       let half = noise[..<(count / 2)] + rows[(count / 2)...]
       for indices in [noise, rows, Array(half), [UInt8](repeating: top, count: count)] {
-        let blocks = CarefulLZW(indices, minimumCodeSize: minimumCodeSize).blocks()
+        let blocks = FlexibleParsingLZW(indices, minimumCodeSize: minimumCodeSize).blocks()
         #expect(
           LZWStream.decoded(blocks, minimumCodeSize: minimumCodeSize) == indices,
           "seed \(random.seed), \(count) indices")
@@ -68,7 +68,7 @@ import Testing
       indices += [UInt8](repeating: 0, count: 198 * 12)
     }
     let plain = LZWEncoder.blocks(indices, minimumCodeSize: 4)
-    let careful = CarefulLZW(indices, minimumCodeSize: 4).blocks()
+    let careful = FlexibleParsingLZW(indices, minimumCodeSize: 4).blocks()
     #expect(LZWStream.decoded(careful, minimumCodeSize: 4) == indices)
     #expect(careful.count < plain.count)
   }

@@ -80,7 +80,7 @@ import Testing
     let open = try PictureDecoder().open(InputFile(path))
     #expect(open.size == shown.size, "seed \(random.seed)")
     let read = try PictureDecoder().read(open)
-    #expect(read.pixmap == shown && read.leftOut.isEmpty, "seed \(random.seed)")
+    #expect(read.pixmap == shown && read.omittedContent.isEmpty, "seed \(random.seed)")
     #expect(try shown.pixels == PictureFixture.shownByPillow(path), "seed \(random.seed)")
     let probed = DecodedClip(bytes)
     #expect(probed.clip?.size == shown.size && probed.frames.map(\.pixmap) == [shown])
@@ -116,10 +116,10 @@ import Testing
       let read = DecodedClip(
         Self.png(try PNGEncoder().encode(picture), exif, after: !isNamed))
       #expect(read.frames.map(\.pixmap) == [picture])
-      #expect(read.clip?.leftOut == [.orientation(.turnedRight)])
+      #expect(read.clip?.omittedContent == [.orientation(.turnedRight)])
     }
     let upright = Self.png(try PNGEncoder().encode(picture), Self.exif(1), after: true)
-    #expect(DecodedClip(upright).clip?.leftOut == [])
+    #expect(DecodedClip(upright).clip?.omittedContent == [])
   }
 
   /// ImageMagick and exiftool wrote EXIF this way before `eXIf` existed; browsers ignore it.
@@ -142,9 +142,9 @@ import Testing
     file.chunks.insert(chunk, at: file.place(of: "IDAT"))
     let read = DecodedClip(file.bytes)
     #expect(read.frames.map(\.pixmap) == [picture])
-    #expect(read.clip?.leftOut == [.orientation(.turnedLeft)])
+    #expect(read.clip?.omittedContent == [.orientation(.turnedLeft)])
     let both = DecodedClip(Self.png(file.bytes, Self.exif(6)))
-    #expect(both.clip?.leftOut == [] && both.clip?.size == PixelSize(2, 3))
+    #expect(both.clip?.omittedContent == [] && both.clip?.size == PixelSize(2, 3))
   }
 
   /// Returns the checksum of a zlib stream (RFC 1950, 8.2).
@@ -167,7 +167,7 @@ import Testing
     let picture = picture(3, 2) { x, _ in gray(80 * x) }
     let read = DecodedClip(Self.png(try PNGEncoder().encode(picture), Self.hostile[index]))
     #expect(read.error == nil && read.frames.map(\.pixmap) == [picture])
-    #expect(read.clip?.leftOut == [])
+    #expect(read.clip?.omittedContent == [])
   }
 
   @Test func randomDataNeverTraps() throws {
@@ -197,7 +197,7 @@ import Testing
     let read = try PictureDecoder().read(open)
     #expect(read.pixmap == (isUsed ? Self.turned(stored, 6) : stored))
     #expect(open.size == read.pixmap.size)
-    #expect(read.leftOut == (isUsed ? [] : [.orientation(.turnedRight)]))
+    #expect(read.omittedContent == (isUsed ? [] : [.orientation(.turnedRight)]))
   }
 
   @Test(.enabled(if: WebPOptions.isAvailable), arguments: 1...8, [false, true])
@@ -207,7 +207,7 @@ import Testing
     let picture = picture(3, 2) { x, _ in gray(80 * x) }
     var writer = try WebPWriter(
       canvas: picture.size, plays: nil, ticksPerSecond: 100, options: options, to: MemorySink())
-    try writer.append(picture, delay: 1, isLookedAt: true)
+    try writer.append(picture, delay: 1, isDisplayed: true)
     let still = try writer.finish().bytes
     let exif = (isNamed ? PictureOrientation.exifBytes : []) + Self.exif(orientation)
     func word(_ number: Int) -> [UInt8] {
@@ -219,7 +219,7 @@ import Testing
     let read = DecodedClip("RIFF".utf8 + word(chunks.count + 4) + "WEBP".utf8 + chunks)
     #expect(read.error == nil && read.frames.map(\.pixmap) == [picture])
     let turn = try #require(PictureOrientation(rawValue: orientation))
-    #expect(read.clip?.leftOut == (turn == .upright ? [] : [.orientation(turn)]))
+    #expect(read.clip?.omittedContent == (turn == .upright ? [] : [.orientation(turn)]))
   }
 }
 

@@ -44,7 +44,7 @@ import Testing
     options.isLossless = true
     var writer = try WebPWriter(
       canvas: pixmap.size, plays: nil, ticksPerSecond: 100, options: options, to: MemorySink())
-    try writer.append(pixmap, delay: 1, isLookedAt: true)
+    try writer.append(pixmap, delay: 1, isDisplayed: true)
     let chunks = try writer.finish().bytes.dropFirst(12)
     return Array(chunks.starts(with: "VP8X".utf8) ? chunks.dropFirst(18) : chunks)
   }

@@ -24,13 +24,13 @@ import Testing
 
   private static func encode(
     _ frames: [Pixmap?], delay: Int = 4, ticksPerSecond: Int = 100, plays: Int? = nil,
-    options: WebPOptions = lossless(), isLookedAt: (Int) -> Bool = { _ in true }
+    options: WebPOptions = lossless(), isDisplayed: (Int) -> Bool = { _ in true }
   ) throws -> [UInt8] {
     var writer = try WebPWriter(
       canvas: frames[0]?.size ?? PixelSize(1, 1), plays: plays, ticksPerSecond: ticksPerSecond,
       options: options, to: MemorySink())
     for (index, frame) in frames.enumerated() {
-      try writer.append(frame, delay: delay, isLookedAt: isLookedAt(index))
+      try writer.append(frame, delay: delay, isDisplayed: isDisplayed(index))
     }
     return try writer.finish().bytes
   }

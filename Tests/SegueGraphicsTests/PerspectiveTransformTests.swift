@@ -89,7 +89,7 @@ import Testing
     let list = DisplayList(
       size: PixelSize(9, 9), background: .black,
       commands: [
-        .group(Group(layer: "g", addsUp: true, commands: [.fill(fill)])),
+        .group(Group(layer: "g", isAdditive: true, commands: [.fill(fill)])),
         .mesh(
           MeshDraw(layer: "m", mesh: mesh, source: PixelRect(0, 0, 2, 1), commands: [])),
       ])

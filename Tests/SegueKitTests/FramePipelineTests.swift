@@ -17,7 +17,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline(name)
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: rasterizer, atOnce: FramesAtOnce(jobs: jobs))
+      rasterizer: rasterizer, atOnce: FrameConcurrency(jobs: jobs))
     var frames: [Frame] = []
     try await pipeline.forEachFrame(keepsPrevious: keepsPrevious) {
       $0
@@ -122,7 +122,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: KitFixtures.rasterizer, atOnce: FramesAtOnce(jobs: 2))
+      rasterizer: KitFixtures.rasterizer, atOnce: FrameConcurrency(jobs: 2))
     let error = await #expect(throws: SegueError.self) {
       try await pipeline.forEachFrame(keepsPrevious: false) { frame throws(SegueError) in
         if isOfDrawing, frame.index == 3 { throw .limit("the moon is full") }
@@ -141,7 +141,7 @@ struct FramePipelineTests {
     let timeline = try KitFixtures.timeline("fade")
     let pipeline = FramePipeline(
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: 50),
-      rasterizer: KitFixtures.rasterizer, atOnce: FramesAtOnce(jobs: 2))
+      rasterizer: KitFixtures.rasterizer, atOnce: FrameConcurrency(jobs: 2))
     let task = Task {
       try await pipeline.forEachFrame(keepsPrevious: false) { _ in
       } consume: { _, _ in

@@ -97,48 +97,48 @@ struct PictureLikenessTests {
   }
 
   @Test func pictureIsFullySimilarToItself() {
-    let own = PictureLikeness(Self.picture(Self.drawn))
-    #expect(own.likeness(of: own) == 100)
+    let own = PictureSimilarity(Self.picture(Self.drawn))
+    #expect(own.similarity(of: own) == 100)
   }
 
   @Test func noiseAndBlurLowerTheSimilarity() {
-    let own = PictureLikeness(Self.picture(Self.drawn))
+    let own = PictureSimilarity(Self.picture(Self.drawn))
     let noisy = [4, 12, 40].map { amount in
-      own.likeness(
-        of: PictureLikeness(
+      own.similarity(
+        of: PictureSimilarity(
           Self.picture { x, y in
             Self.drawn(x, y) + ((x * 7 + y * 13) % 5 - 2) * amount / 2
           }))
     }
     let blurred = [1, 2, 5].map { reach in
-      own.likeness(
-        of: PictureLikeness(
+      own.similarity(
+        of: PictureSimilarity(
           Self.picture { x, y in
             (-reach...reach).reduce(0) { $0 + Self.drawn(max(0, x + $1), y) } / (2 * reach + 1)
           }))
     }
-    for likeness in [noisy, blurred] {
-      #expect(likeness == likeness.sorted(by: >))
-      #expect(likeness[0] < 100)
+    for similarity in [noisy, blurred] {
+      #expect(similarity == similarity.sorted(by: >))
+      #expect(similarity[0] < 100)
     }
   }
 
   @Test func lostDetailCountsMoreThanAddedDetail() {
-    let fine = PictureLikeness(Self.picture { x, y in 100 + (x / 3 + y / 3) % 2 * 40 })
-    let flat = PictureLikeness(Self.picture { x, y in 110 + (x / 3 + y / 3) % 2 * 20 })
-    #expect(fine.likeness(of: flat) < flat.likeness(of: fine) - 1)
+    let fine = PictureSimilarity(Self.picture { x, y in 100 + (x / 3 + y / 3) % 2 * 40 })
+    let flat = PictureSimilarity(Self.picture { x, y in 110 + (x / 3 + y / 3) % 2 * 20 })
+    #expect(fine.similarity(of: flat) < flat.similarity(of: fine) - 1)
   }
 
   @Test(arguments: [(100.0, 100.0), (100, 60), (80, 80), (30, -20), (-50, 90)])
   func twoLossesTogetherAreMoreThanEitherAndLessThanTheirSum(one: Double, other: Double) {
-    let both = PictureLikeness.combined(one, other)
-    #expect(both == PictureLikeness.combined(other, one))
+    let both = PictureSimilarity.combined(one, other)
+    #expect(both == PictureSimilarity.combined(other, one))
     #expect(both <= min(one, other) + 1e-6 && both >= one + other - 100 - 1e-6)
   }
 
   @Test func tinyPicturesAreSimilar() {
-    let own = PictureLikeness(Pixmap(PixelSize(3, 1), filledWith: 0xFF00_00FF))
-    let other = PictureLikeness(Pixmap(PixelSize(3, 1), filledWith: 0xFFFF_FFFF))
-    #expect(own.likeness(of: other) == 100)
+    let own = PictureSimilarity(Pixmap(PixelSize(3, 1), filledWith: 0xFF00_00FF))
+    let other = PictureSimilarity(Pixmap(PixelSize(3, 1), filledWith: 0xFFFF_FFFF))
+    #expect(own.similarity(of: other) == 100)
   }
 }

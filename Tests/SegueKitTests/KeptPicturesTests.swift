@@ -9,7 +9,7 @@ import Testing
 struct KeptPicturesTests {
   /// Returns the frames of a clip with a hold at either end, and the number of pictures drawn.
   private func frames(
-    _ kept: KeptPictures?, framesPerSecond: Double = 50, keepsPrevious: Bool = true, jobs: Int = 2
+    _ kept: PictureCache?, framesPerSecond: Double = 50, keepsPrevious: Bool = true, jobs: Int = 2
   ) async throws -> (frames: [Frame], drawn: Int) {
     let timeline = try KitFixtures.timeline("push")
     let drawn = Mutex(0)
@@ -17,7 +17,7 @@ struct KeptPicturesTests {
       timeline: timeline, schedule: FrameSchedule(timeline, framesPerSecond: framesPerSecond),
       rasterizer: KitFixtures.rasterizer,
       check: { _ in drawn.withLock { $0 += 1 } },
-      atOnce: FramesAtOnce(jobs: jobs), kept: kept)
+      atOnce: FrameConcurrency(jobs: jobs), kept: kept)
     var frames: [Frame] = []
     try await pipeline.forEachFrame(keepsPrevious: keepsPrevious) {
       $0
@@ -35,7 +35,7 @@ struct KeptPicturesTests {
   @Test(arguments: [0, 1, 7, 1000], [true, false])
   func framesDoNotDependOnTheCacheSize(room: Int, keepsPrevious: Bool) async throws {
     let own = try await frames(nil).frames
-    let kept = KeptPictures(limit: try bytes(of: room))
+    let kept = PictureCache(limit: try bytes(of: room))
     for pass in 1...3 {
       let shared = try await frames(kept, keepsPrevious: keepsPrevious, jobs: pass).frames
       let areEqual = shared.map(\.pixmap) == own.map(\.pixmap)
@@ -52,7 +52,7 @@ struct KeptPicturesTests {
   }
 
   @Test func cachedPicturesAreNotDrawnAgainAtAnyRate() async throws {
-    let kept = KeptPictures(limit: try bytes(of: 1000))
+    let kept = PictureCache(limit: try bytes(of: 1000))
     #expect(try await frames(kept).drawn > 20)
     #expect(try await frames(kept).drawn == 0)
     let slow = try await frames(kept, framesPerSecond: 25)
@@ -63,7 +63,7 @@ struct KeptPicturesTests {
   }
 
   @Test func cacheStaysWithinItsLimit() async throws {
-    let kept = KeptPictures(limit: try bytes(of: 7))
+    let kept = PictureCache(limit: try bytes(of: 7))
     let own = try await frames(kept, jobs: 1)
     let held = own.frames.compactMap { kept.picture(at: $0.entry.sampleTime) }
     #expect((5...7).contains(Set(held).count))

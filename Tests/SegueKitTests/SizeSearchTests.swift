@@ -45,7 +45,7 @@ struct SizeSearchTests {
       return Double(own) * (rest + (1 - rest) * change.rate) * pow(change.scale, power) * quality
     }
 
-    func likeness(_ change: SizeChange) -> Double {
+    func similarity(_ change: SizeChange) -> Double {
       let scaled = change.scale < 1 ? resampling - 60 * log(change.scale) : 0
       let late = change.rate < 0.4 && !lateAtAThird ? 0 : rateLoss * (1 - change.rate)
       return 95 - scaled - step * Double(90 - (change.quality ?? 90)) - late
@@ -59,7 +59,7 @@ struct SizeSearchTests {
       return SampleTrial(
         bytes: bytes(change) * (1 + error * (1 - change.scale)) * (isLower ? 1 + qualityError : 1)
           * pow(change.scale, (samplePower ?? power) - power),
-        likeness: isSeen ? likeness(change) : nil, time: taken)
+        similarity: isSeen ? similarity(change) : nil, time: taken)
     }
 
     mutating func whole(_ change: SizeChange) -> Int {
@@ -108,7 +108,7 @@ struct SizeSearchTests {
     let full = SizeChange(quality: 40)
     #expect(clip.bytes(full) <= 600_000)
     #expect(
-      clip.likeness(best.change) >= clip.likeness(full) - 2, "\(best.change), \(clip.samples)")
+      clip.similarity(best.change) >= clip.similarity(full) - 2, "\(best.change), \(clip.samples)")
   }
 
   /// The sampling time ends with a sample at full size, which is slightly too large.
@@ -130,7 +130,7 @@ struct SizeSearchTests {
     let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
     #expect(clip.bytes(other) <= Double(limit))
     #expect(
-      clip.likeness(best.change) >= clip.likeness(other) - 3, "\(best.change), \(clip.samples)")
+      clip.similarity(best.change) >= clip.similarity(other) - 3, "\(best.change), \(clip.samples)")
   }
 
   @Test func lowQualityAtFullSizeIsPreferredIfItLosesLess() async throws {
@@ -152,11 +152,11 @@ struct SizeSearchTests {
         for quality in stride(from: 30, through: 90, by: 3) {
           for percent in stride(from: 10, through: 100, by: 2) {
             let change = SizeChange(rate: rate, scale: Double(percent) / 100, quality: quality)
-            if Int(clip.bytes(change)) <= limit { most = max(most, clip.likeness(change)) }
+            if Int(clip.bytes(change)) <= limit { most = max(most, clip.similarity(change)) }
           }
         }
       }
-      #expect(clip.likeness(best.change) >= most - 5, "\(limit): \(best.change)")
+      #expect(clip.similarity(best.change) >= most - 5, "\(limit): \(best.change)")
     }
   }
 
@@ -210,7 +210,7 @@ struct SizeSearchTests {
     let result = try await Self.run(&clip, limit: limit)
     #expect(result.trials.first?.change == SizeChange(quality: 60))
     let best = try #require(result.best(within: limit)).change
-    #expect(best.scale < 1 && clip.likeness(best) > clip.likeness(SizeChange(quality: 30)) + 10)
+    #expect(best.scale < 1 && clip.similarity(best) > clip.similarity(SizeChange(quality: 30)) + 10)
   }
 
   /// If only every tenth quality is distinct, the next lower one is much worse.
@@ -223,7 +223,7 @@ struct SizeSearchTests {
         clip.bytes(SizeChange(quality: $0)) <= Double(limit)
       })
     #expect(
-      clip.likeness(best.change) >= clip.likeness(SizeChange(quality: full)) - 5,
+      clip.similarity(best.change) >= clip.similarity(SizeChange(quality: full)) - 5,
       "\(best.change), \(full), \(clip.samples)")
     #expect(1 + clip.time <= 3.3)
   }
@@ -243,9 +243,9 @@ struct SizeSearchTests {
     for limit in stride(from: 60_000, to: 980_000, by: 40_000) {
       var clip = ModelClip(error: 0.05)
       let best = try #require(try await Self.run(&clip, limit: limit).best(within: limit))
-      let likeness = clip.likeness(best.change)
-      #expect(likeness >= last - 1, "\(limit)")
-      last = max(last, likeness)
+      let similarity = clip.similarity(best.change)
+      #expect(similarity >= last - 1, "\(limit)")
+      last = max(last, similarity)
     }
   }
 

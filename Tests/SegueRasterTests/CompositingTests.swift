@@ -76,7 +76,7 @@ import Testing
         opacity: .random(in: 0...1, using: &generator)))
     // A cover on top occludes the same columns of both.
     let top = Scenes.command(size, images: 1, depth: 2, using: &generator)
-    let group = Group(layer: "g", opacity: 1, clip: nil, addsUp: true, commands: [dimming])
+    let group = Group(layer: "g", opacity: 1, clip: nil, isAdditive: true, commands: [dimming])
     func list(_ commands: [DrawCommand]) -> DisplayList {
       DisplayList(size: size, background: .black, commands: commands)
     }
@@ -103,7 +103,7 @@ import Testing
       image(size, using: &generator)
     }
     if seed % 2 == 0 {
-      images = [.group(Group(layer: "g", addsUp: seed % 4 == 0, commands: images))]
+      images = [.group(Group(layer: "g", isAdditive: seed % 4 == 0, commands: images))]
     }
     if seed % 5 == 0 { images.append(Scenes.command(size, images: 2, depth: 0, using: &generator)) }
     let whole = RoundedRect(Rect(0, 0, 150, 20))

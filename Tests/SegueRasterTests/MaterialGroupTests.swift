@@ -111,13 +111,13 @@ struct MaterialGroupTests {
     ("blur", { Group(layer: "g", effects: GroupEffects(blur: .init(sigma: 2)), commands: $0) }),
     (
       "sum",
-      { Group(layer: "g", addsUp: true, commands: [.group(Group(layer: "i", commands: $0))]) }
+      { Group(layer: "g", isAdditive: true, commands: [.group(Group(layer: "i", commands: $0))]) }
     ),
     (
       "sum of two",
       {
         Group(
-          layer: "g", addsUp: true,
+          layer: "g", isAdditive: true,
           commands: [
             .group(Group(layer: "i", clip: round, commands: $0)), fill(Rect(80, 0, 20, 20), .black),
           ])

@@ -31,7 +31,7 @@ import Testing
   @Test(arguments: Array(stride(from: 3.0, through: 87, by: 3)))
   func noBackgroundShinesThroughBetweenTheFacesOfACube(degrees: Double) {
     let faces = fills(faces(degrees), .white)
-    let joined = Group(layer: "cube", addsUp: true, commands: faces)
+    let joined = Group(layer: "cube", isAdditive: true, commands: faces)
     let list = DisplayList(size: size, background: .black, commands: [.group(joined)])
     let picture = Rasterizer(images: ImageTable([])).render(list)
     // Along the middle rows from one face to the other.

@@ -62,7 +62,7 @@ import Testing
     let images = (0..<3).map { _ in
       Scenes.noise(PixelSize(90, 120), opaque: true, using: &generator)
     }
-    let copies = FineCopies(capacity: capacity)
+    let copies = FilteredCopyCache(capacity: capacity)
     let scant = ImageTable(mipmapped: images.map { MipmappedImage($0, copies: copies) })
     for degrees in [2.0, 11, 45] {
       let commands = images.indices.map { index in

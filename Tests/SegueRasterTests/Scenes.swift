@@ -91,7 +91,7 @@ enum Scenes {
         Group(
           layer: "group", opacity: opacity,
           clip: clip(shape, size, using: &generator),
-          addsUp: Int.random(in: 0..<4, using: &generator) == 0,
+          isAdditive: Int.random(in: 0..<4, using: &generator) == 0,
           commands: (0..<Int.random(in: 1...3, using: &generator)).map { _ in
             command(size, images: images, depth: depth + 1, using: &generator)
           }))

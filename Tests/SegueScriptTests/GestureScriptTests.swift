@@ -22,20 +22,20 @@ import Testing
     let expected: [Step] = [
       .show(screen: "main"),
       .act(
-        ContainerAct(
+        GestureAction(
           .drag(drag), expect: .state(screen: "main", progress: 0.25, offset: Point(0, 12)),
           until: .lifted)),
-      .act(ContainerAct(.drag(AuthoredTouch(.path(from: Point(1, 2), []), release: .cancelled)))),
-      .act(ContainerAct(.drag(AuthoredTouch(.track(TrackID(0)), release: .failed)))),
-      .act(ContainerAct(.tap(.named("button")))), .act(ContainerAct(.tap(.point(Point(40, 60))))),
-      .act(ContainerAct(.doubleTap(Point(1, 2)))),
+      .act(GestureAction(.drag(AuthoredTouch(.path(from: Point(1, 2), []), release: .cancelled)))),
+      .act(GestureAction(.drag(AuthoredTouch(.track(TrackID(0)), release: .failed)))),
+      .act(GestureAction(.tap(.named("button")))), .act(GestureAction(.tap(.point(Point(40, 60))))),
+      .act(GestureAction(.doubleTap(Point(1, 2)))),
       .act(
-        ContainerAct(
+        GestureAction(
           .pinch(
             AuthoredTouch(
               .path(from: Point(1, 2), [.move(to: Point(3, 4), seconds: 1, .linear)])),
             AuthoredTouch(.path(from: Point(5, 6), [.hold(seconds: 1)]))))),
-      .act(ContainerAct(.command("openAll"))), .hold(seconds: 1),
+      .act(GestureAction(.command("openAll"))), .hold(seconds: 1),
     ]
     #expect(scene.steps == expected)
   }
@@ -51,7 +51,7 @@ import Testing
     #expect(drag.use.parameters == ["angle": .angle(Angle(degrees: 30))])
     #expect(
       drag.terms
-        == InteractionTerms(
+        == InteractionSettings(
           threshold: 0.4, completionSpeed: 2, completionPace: .system, scrub: .curve))
     #expect(drag.end == .lifted && drag.use.duration == 1 && drag.change == .pop)
     #expect(last.change == .dismiss())

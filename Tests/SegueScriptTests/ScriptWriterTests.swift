@@ -99,7 +99,7 @@ import Testing
   func quickScriptTakesAnyPath(path: String) throws {
     let quick = QuickScript(
       from: path, to: "b.png", transition: "kugou", canvas: Canvas(size: Size(375, 812)),
-      goesBack: true,
+      isRoundTrip: true,
       settings: [
         ScriptOverride(key: "duration", value: "1s", origin: "--duration"),
         ScriptOverride(key: "angle", value: "30deg", origin: "--set"),

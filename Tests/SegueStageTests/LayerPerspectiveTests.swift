@@ -61,19 +61,19 @@ import Testing
     var framed = Layer(name: "a", frame: frame, color: .white)
     framed.children = [Layer(name: "in", frame: frame, color: .black)]
     var container = Layer(name: "box", frame: frame)
-    container.joinsChildren = true
+    container.addsChildren = true
     container.children = [framed, Layer(name: "b", frame: frame, color: .white)]
     guard case .group(let group)? = container.commands(in: .identity).first else {
       Issue.record("joined layers make a group")
       return
     }
-    #expect(group.addsUp)
+    #expect(group.isAdditive)
     #expect(group.commands.map(\.layer) == ["a", "b"])
     guard case .group(let face)? = group.commands.first else {
       Issue.record("a face of two commands is one picture")
       return
     }
-    #expect(!face.addsUp && face.commands.count == 2)
+    #expect(!face.isAdditive && face.commands.count == 2)
   }
 
   @Test func brightnessAppliesToAllSublayers() {

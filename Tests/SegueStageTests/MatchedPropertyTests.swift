@@ -161,7 +161,7 @@ import Testing
       $0.effects.gradient?.kind = .radial
     }
     let fade = try #require(layer.children.first)
-    #expect(fade.joinsChildren && fade.children.count == 2)
+    #expect(fade.addsChildren && fade.children.count == 2)
     #expect(abs(fade.children[0].opacity + fade.children[1].opacity - 1) < 1e-12)
   }
 

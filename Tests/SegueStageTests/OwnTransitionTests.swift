@@ -257,8 +257,8 @@ struct LayerAnimationChangeTests {
   @Test func dragDrivesAnAnimatorByItsTerms() throws {
     struct Curtain: TransitionAnimator {
       let duration = 0.5
-      var interaction: InteractionTerms {
-        var terms = InteractionTerms(threshold: 0.2)
+      var interaction: InteractionSettings {
+        var terms = InteractionSettings(threshold: 0.2)
         terms.way = .up
         return terms
       }
@@ -267,7 +267,9 @@ struct LayerAnimationChangeTests {
       }
     }
     let size = StageFixtures.size
-    func outcome(to end: Point, _ terms: InteractionTerms = InteractionTerms()) throws -> String? {
+    func outcome(to end: Point, _ terms: InteractionSettings = InteractionSettings()) throws
+      -> String?
+    {
       var scene = StageFixtures.scene([
         .show(screen: "list"),
         .interactive(
@@ -283,7 +285,7 @@ struct LayerAnimationChangeTests {
     }
     let up = Point(size.width / 2, size.height * 0.5)
     #expect(try outcome(to: up) == "player")
-    #expect(try outcome(to: up, InteractionTerms(threshold: 0.6)) == "list")
+    #expect(try outcome(to: up, InteractionSettings(threshold: 0.6)) == "list")
     #expect(try outcome(to: Point(0, size.height * 0.9)) == "list")
   }
 }

@@ -60,7 +60,7 @@ struct WeChatZoomTests {
         .show(screen: "list"), .push(screen: "player", told), .pop(TransitionUse()),
       ])
       var places: [Rect] = []
-      let timeline = try Timeline(scene, pictures: StageFixtures.pictures).coveringPlaces {
+      let timeline = try Timeline(scene, pictures: StageFixtures.pictures).samplingCoverColors {
         places.append($1)
         return $0.name == "list" ? Color(red: 1, green: 2, blue: 3) : nil
       }

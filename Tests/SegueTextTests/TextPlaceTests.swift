@@ -9,7 +9,7 @@ struct TextPlaceTests {
   ) throws -> ShapedText {
     var style = TextStyle(.body)
     style.verticalAlignment = vertical
-    return try TextSetter(FontLibrary(), scale: scale)
+    return try TextLayoutCache(FontLibrary(), scale: scale)
       .text("One\nTwo", style, width: 300, height: height)
   }
 
@@ -38,7 +38,7 @@ struct TextPlaceTests {
   }
 
   @Test func aTextIsSetOnceForEachBox() throws {
-    let texts = TextSetter(FontLibrary(), scale: 2)
+    let texts = TextLayoutCache(FontLibrary(), scale: 2)
     let style = TextStyle(.headline)
     let first = try texts.text("Settings", style, width: 100, height: nil)
     #expect(try texts.text("Settings", style, width: 100, height: nil) == first)
@@ -49,7 +49,7 @@ struct TextPlaceTests {
   @Test func equalTextsInOneFontAreShapedOnce() throws {
     func work(_ count: Int) throws -> Duration {
       let account = ClipAccount()
-      let texts = TextSetter(FontLibrary(), scale: 2, account: account)
+      let texts = TextLayoutCache(FontLibrary(), scale: 2, account: account)
       for index in 0..<count {
         var style = TextStyle(.body)
         style.size = 10 + Double(index)
@@ -64,7 +64,7 @@ struct TextPlaceTests {
 
   @Test func textsOverTheWorkLimitAreRejected() throws {
     let limits = ResourceLimits(work: .microseconds(150))
-    let texts = TextSetter(FontLibrary(), scale: 1, account: ClipAccount(limits))
+    let texts = TextLayoutCache(FontLibrary(), scale: 1, account: ClipAccount(limits))
     let error = #expect(throws: TextError.self) { () throws in
       _ = try texts.text("one", TextStyle(.body), width: nil, height: nil)
       _ = try texts.text("two", TextStyle(.body), width: nil, height: nil)

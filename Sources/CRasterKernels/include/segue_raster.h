@@ -220,7 +220,7 @@ typedef struct {
 /// Accumulates the area deltas of sides in a window, and marks them.
 ///
 /// A delta is the change of the signed area, from the left neighbour, that the contours cover of a
-/// pixel. SegueRaster's `SideWalk` computes the same.
+/// pixel. SegueRaster's `EdgeWalker` computes the same.
 void segue_raster_add_sides(
     segue_raster_level level, const segue_raster_side *sides, size_t first, size_t end,
     const segue_raster_window *window, int32_t *areas, uint64_t *marks);

@@ -11,14 +11,14 @@
 //    first pixel, and so the plan comes before compression.
 // 3. `APNGFrameEncoder` compresses any frame of the plan by itself, so that many are compressed at
 //    once. It crops to the rectangle and tries unchanged pixels as stored and as transparent
-//    (`PNGEffort.holeRuns`); `PNGCompressor` chooses the smallest.
+//    (`PNGEffort.transparentRunLengths`); `PNGCompressor` chooses the smallest.
 // 4. `APNGWriter` writes acTL, and fcTL with IDAT or fdAT for each frame. `APNGClock` turns delays
 //    into fractions of 16 bits.
 //
 // Decoding:
 // 1. `APNGDecoder` reads chunks up to acTL; without one, the file is a still PNG, an animation of
 //    one frame.
-// 2. `APNGReading` checks the order of chunks and collects the data of a frame. `PNGFrameHead`
+// 2. `APNGReading` checks the order of chunks and collects the data of a frame. `PNGFrameTemplate`
 //    makes a PNG file of it, which `PNGDecoder` decodes.
 // 3. `StraightCanvas` composites it and applies the disposal.
 //

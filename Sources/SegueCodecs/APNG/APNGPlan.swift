@@ -90,7 +90,7 @@ extension PNGPixelFormat {
   ///     a palette.
   ///   - clears: whether a frame has the disposal `background`. Pillow then shows the first colour
   ///     of a palette, and black if there is a transparent colour.
-  init(forAnimation survey: PNGColorSurvey, edges: EdgeColors, clears: Bool) {
+  init(forAnimation survey: PNGColorSurvey, edges: EdgeColorHistogram, clears: Bool) {
     let colors = survey.colors.map { survey in
       let hasHole = survey.colors.contains(0) || survey.colors.count == 256
       return hasHole ? survey.colors : [0] + survey.colors
@@ -99,7 +99,7 @@ extension PNGPixelFormat {
       self.init(palette: colors, bitDepth: 8, first: clears ? 0 : edges.commonest)
     } else if survey.isGray {
       self.init(survey.isOpaque ? .gray : .grayAlpha)
-    } else if survey.isCutOut, !clears, let key = survey.freeKey {
+    } else if survey.hasBinaryAlpha, !clears, let key = survey.freeKey {
       self.init(.rgb, key: key)
     } else {
       self.init(survey.isOpaque ? .rgb : .rgba)

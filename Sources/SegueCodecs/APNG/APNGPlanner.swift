@@ -49,7 +49,7 @@ package struct APNGPlanner: Sendable {
   private var last: Pixmap?
   private var frameCount = 0
   private var survey = PNGColorSurvey()
-  private var edges = EdgeColors()
+  private var edges = EdgeColorHistogram()
 
   /// Creates a planner without frames.
   ///
@@ -113,7 +113,8 @@ package struct APNGPlanner: Sendable {
       (
         Way(
           base: .picture(frame: lastFrame), picture: last, reach: region,
-          cost: best.cost + change.cost, departure: change.holeCost(in: frame), step: best.step),
+          cost: best.cost + change.cost, departure: change.costWithoutHoles(in: frame),
+          step: best.step),
         change.rect
       )
     ]
@@ -141,7 +142,7 @@ package struct APNGPlanner: Sendable {
     way.reach = way.reach.union(region)
     let change = way.picture.flatMap { APNGChange(from: $0, to: frame, within: way.reach) }
     way.cost += way.departure + (change?.cost ?? 0)
-    way.departure = change?.holeCost(in: frame) ?? 0
+    way.departure = change?.costWithoutHoles(in: frame) ?? 0
     // If the base already equals the frame, one pixel is stored, since a frame cannot be empty.
     return (way, change?.rect ?? PixelRect(way.reach.x, way.reach.y, 1, 1))
   }
@@ -214,7 +215,7 @@ struct APNGChange {
   }
 
   /// Returns the additional cost of storing the rectangle without transparent pixels.
-  func holeCost(in frame: Pixmap) -> Int {
+  func costWithoutHoles(in frame: Pixmap) -> Int {
     let pixels = frame.pixels.span
     let width = frame.width
     var whole = 0

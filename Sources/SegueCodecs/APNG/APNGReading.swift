@@ -10,7 +10,7 @@ struct APNGReading {
   private let conversion: SRGBConversion?
   private let path: String
   private let frameCount: Int
-  private var head: PNGFrameHead
+  private var head: PNGFrameTemplate
   private var canvas: StraightCanvas
   private let use: FrameUse
   private var control: APNGControl?
@@ -36,7 +36,7 @@ struct APNGReading {
     decoder = PNGDecoder(limits: limits)
     conversion = try decoder.conversion(of: bytes, header, named: path)
     clip = StoredClip(format: .apng, size: header.size, plays: plays == 0 ? nil : plays)
-    head = PNGFrameHead(header: bytes[16..<29])
+    head = PNGFrameTemplate(header: bytes[16..<29])
     canvas = StraightCanvas(header.size)
     self.use = use
     var chunks = PNGChunkReader(bytes, path: path)
@@ -205,7 +205,7 @@ struct APNGControl {
 }
 
 /// The chunks that all frames of an APNG share, from which each frame is made into a PNG file.
-struct PNGFrameHead {
+struct PNGFrameTemplate {
   private let header: ArraySlice<UInt8>
   private var chunks: [PNGChunkReader.Chunk] = []
 

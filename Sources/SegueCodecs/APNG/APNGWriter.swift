@@ -211,7 +211,7 @@ package struct APNGFrameEncoder: Sendable {
       let base = try base(of: entry, index, previous, picture)
     {
       let old = base.cropped(to: rect).straightPixels
-      candidates += effort.holeRuns.compactMap { shortest in
+      candidates += effort.transparentRunLengths.compactMap { shortest in
         Self.holed(old, new, width: rect.width, shortest: shortest)
           .map { .init(pixels: $0, format: format) }
       }

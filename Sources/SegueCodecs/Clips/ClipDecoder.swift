@@ -38,7 +38,7 @@ struct StillOutline {
   /// The size in pixels, after applying the orientation.
   var size: PixelSize
   /// The contents of the file that are not shown.
-  var leftOut: [LeftOut] = []
+  var omittedContent: [OmittedContent] = []
 }
 
 /// A decoded still picture with the properties of its file.

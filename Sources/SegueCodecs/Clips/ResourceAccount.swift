@@ -46,7 +46,7 @@ struct ResourceAccount {
   mutating func addFrame(_ use: FrameUse) throws(CodecError) {
     frames += 1
     if frames > limits.frames { throw .tooManyFrames(path: path, limit: limits.frames) }
-    try hold(use == .pictures ? Self.toldFrameBytes : Self.frameBytes)
+    try hold(use == .pictures ? Self.reportedFrameBytes : Self.frameBytes)
   }
 
   /// Counts work on `count` pixels or bytes; throws `tooMuchWork` over the limit.
@@ -68,7 +68,7 @@ struct ResourceAccount {
   /// The bytes of memory that the caller keeps of each frame: its times and its digest.
   private static let frameBytes = 160
   /// The bytes of memory of a frame reported in full, measured as 2,600 for `segue probe --json`.
-  private static let toldFrameBytes = 3_000
+  private static let reportedFrameBytes = 3_000
 }
 
 /// The processor time of a unit of work, in the worst case that a file can cause.

@@ -40,7 +40,7 @@ package struct StoredClip: Hashable, Sendable {
   /// The kinds of metadata that the file holds.
   package var metadata: Metadata = []
   /// The contents of the file that are not shown.
-  package var leftOut: [LeftOut] = []
+  package var omittedContent: [OmittedContent] = []
 
   /// The declared colour space and bit depth of a file.
   package struct Colors: Hashable, Sendable {

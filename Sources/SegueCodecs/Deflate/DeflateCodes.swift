@@ -76,7 +76,7 @@ struct DeflateCodes {
 
 extension DeflateCodes {
   /// The order in which the lengths of the code length alphabet's codes are stored (RFC 1951, 3.2.7).
-  static let runOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
+  static let codeLengthOrder = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
   /// The shortest runs of symbols 16, 17 and 18, and their numbers of extra bits.
   ///
@@ -89,7 +89,7 @@ extension DeflateCodes {
     private(set) var runs: [(symbol: Int, extra: Int)] = []
     /// The code lengths of the code length alphabet.
     let runLengths: [UInt8]
-    /// The number of these that are stored, in the order of `runOrder` (HCLEN + 4).
+    /// The number of these that are stored, in the order of `codeLengthOrder` (HCLEN + 4).
     let runLengthCount: Int
     /// The size of the header in bits, with HLIT, HDIST and HCLEN.
     let bits: Int
@@ -107,7 +107,7 @@ extension DeflateCodes {
       var counts = [Int](repeating: 0, count: 19)
       for run in runs { counts[run.symbol] += 1 }
       let runLengths = DeflateCodes.codeLengths(counts, limit: 7) + [UInt8](repeating: 0, count: 19)
-      runLengthCount = max(4, 1 + (runOrder.lastIndex { runLengths[$0] > 0 } ?? 0))
+      runLengthCount = max(4, 1 + (codeLengthOrder.lastIndex { runLengths[$0] > 0 } ?? 0))
       self.runLengths = runLengths
       var bits = 14 + 3 * runLengthCount + DeflateCodes.bits(counts, runLengths)
       for (index, run) in DeflateCodes.runs.enumerated() { bits += counts[16 + index] * run.bits }

@@ -15,7 +15,7 @@ struct DeflateParser {
   /// A stretch ends at the first symbol that reaches it.
   private static let stretch = 1 << 18
   /// The match length, in bytes, from which shorter prefixes of a match are not tried.
-  fileprivate static let longEnough = 128
+  fileprivate static let niceLength = 128
 
   /// Returns other symbols for the same bytes, chosen by the costs of the blocks' current codes.
   func parsed(_ symbols: [DeflateSymbol], _ blocks: [DeflateBlock]) -> [DeflateSymbol] {
@@ -149,7 +149,7 @@ private struct Stretch {
       if sum < best.bits { best = (sum, UInt32(length << 16 | back)) }
     }
     attempt(longest)
-    guard longest < DeflateParser.longEnough else { return best }
+    guard longest < DeflateParser.niceLength else { return best }
     var next = costs.firstEnd[tried]
     while ends[next] < longest {
       attempt(ends[next])
@@ -203,7 +203,7 @@ private struct BitCosts {
       bits(codes.distances, $0, extra: DeflateSymbol.distanceExtra($0))
     }
     let ends = ends
-    firstEnd = (0..<DeflateParser.longEnough).map { length in
+    firstEnd = (0..<DeflateParser.niceLength).map { length in
       ends.firstIndex { $0 > length } ?? 0
     }
   }

@@ -53,7 +53,7 @@ struct DeflateReader {
       return false
     }
     var runLengths = [UInt8](repeating: 0, count: 19)
-    for place in DeflateCodes.runOrder.prefix(lengths + 4) {
+    for place in DeflateCodes.codeLengthOrder.prefix(lengths + 4) {
       guard let length = bits(3) else { return false }
       runLengths[place] = UInt8(length)
     }

@@ -47,7 +47,7 @@ struct DeflateWriter {
     put(UInt64(codes.literals.count - 257), 5)
     put(UInt64(codes.distances.count - 1), 5)
     put(UInt64(header.runLengthCount - 4), 4)
-    for place in DeflateCodes.runOrder.prefix(header.runLengthCount) {
+    for place in DeflateCodes.codeLengthOrder.prefix(header.runLengthCount) {
       put(UInt64(header.runLengths[place]), 3)
     }
     let words = Self.words(header.runLengths)

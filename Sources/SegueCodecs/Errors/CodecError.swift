@@ -128,8 +128,8 @@ public enum CodecError: Error, Hashable, Sendable {
   /// The category of the error, which decides the exit status of the command line.
   public var kind: Kind {
     switch self {
-    case .unreadable(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
-    case .cannotCreate(_, let code) where SystemError(code).isOfTheMachine: .inputOutput
+    case .unreadable(_, let code) where SystemError(code).isMachineFailure: .inputOutput
+    case .cannotCreate(_, let code) where SystemError(code).isMachineFailure: .inputOutput
     case .missing, .unreadable, .inputIsFolder, .inputIsSpecial: .missingInput
     case .notPNG, .notPicture, .notClip, .unsupported, .truncated, .corrupt, .badSequence,
       .formatUnavailable, .foreignProfile, .kindNotAllowed,

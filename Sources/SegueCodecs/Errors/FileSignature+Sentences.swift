@@ -60,7 +60,7 @@ extension FileSignature {
   /// Returns a sentence, without a full stop, on how to convert a file to the expected kind.
   ///
   /// Nil if no conversion is known.
-  package func wayOut(of path: String, as use: FileUse) -> String? {
+  package func conversionAdvice(of path: String, as use: FileUse) -> String? {
     let path = ["-", "standard input"].contains(path) ? "FILE" : path
     switch self {
     case .lfsPointer: return "`git lfs pull` fetches the file"
@@ -76,15 +76,15 @@ extension FileSignature {
     default: break
     }
     switch use {
-    case .picture: return wayToPicture(path)
-    case .clip: return wayToClip(path)
-    case .text: return self == .video || self == .lottie ? wayToClip(path) : nil
+    case .picture: return pictureConversion(path)
+    case .clip: return clipConversion(path)
+    case .text: return self == .video || self == .lottie ? clipConversion(path) : nil
     case .font: return nil
     }
   }
 
   /// Returns a suggestion with a command that converts the file to a picture.
-  private func wayToPicture(_ path: String) -> String? {
+  private func pictureConversion(_ path: String) -> String? {
     let picture = Self.stem(of: path) + ".png"
     switch self {
     case .svg: return Self.making("a PNG", line(["rsvg-convert", "-o"], picture, path))
@@ -116,14 +116,14 @@ extension FileSignature {
   }
 
   /// Returns a suggestion with a command that converts the file to a clip.
-  private func wayToClip(_ path: String) -> String? {
+  private func clipConversion(_ path: String) -> String? {
     switch self {
     case .video:
       let clip = word(Self.stem(of: path) + ".gif")
       let command = "ffmpeg -i \(word(path)) -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe -"
       return Self.making("a GIF", "\(command) | segue encode - \(clip)")
     case .lottie: return Self.making("a GIF", lottieCommand(path))
-    default: return wayToPicture(path)
+    default: return pictureConversion(path)
     }
   }
 

@@ -9,9 +9,10 @@ extension CodecError {
   public var advice: String? {
     switch self {
     case .notPNG(let path, let signature), .notPicture(let path, let signature):
-      signature.wayOut(of: path, as: .picture)
-    case .notClip(let path, let signature): signature.wayOut(of: path, as: .clip)
-    case .unsupported(let path, "HEIC", _): FileSignature.heif.wayOut(of: path, as: .picture)
+      signature.conversionAdvice(of: path, as: .picture)
+    case .notClip(let path, let signature): signature.conversionAdvice(of: path, as: .clip)
+    case .unsupported(let path, "HEIC", _):
+      FileSignature.heif.conversionAdvice(of: path, as: .picture)
     case .missing(let path), .folderMissing(_, let path): NearbyFile(ofMissing: path)?.sentence
     case .formatUnavailable(_, _, "libjpeg-turbo"):
       "install libjpeg62-turbo-dev (Debian) or libjpeg-turbo8-dev (Ubuntu) and build it again"

@@ -10,13 +10,13 @@
 //    after the check.
 // 3. `InputFile` reads one file, from one descriptor, up to a limit of bytes. `NearbyFile` finds a
 //    file of a similar name when one is missing; `CodecError.advice` offers it.
-// 4. `OutputPlace` resolves the path of an output to a folder and a name. `OutputPath` makes the
+// 4. `OutputDestination` resolves the path of an output to a folder and a name. `OutputPath` makes the
 //    same checks before anything is written.
 // 5. `OutputFile` and `OutputFolder` write to a hidden, locked file or folder next to the output,
 //    wait for the disk, and rename it into place. An existing folder is exchanged atomically
 //    (`RENAME_EXCHANGE`), or moved aside first where the file system does not support that.
 // 6. Leftovers of killed processes have names for which `Folder.isTemporary(_:)` holds and no lock.
-//    The next writer into the same folder removes them; `Temporaries.removeOpen()` removes those of
+//    The next writer into the same folder removes them; `TemporaryFiles.removeOpen()` removes those of
 //    this process before it ends.
 //
 // The encoders know only `ByteSink`: an `OutputFile`, a `FolderFile` of a frame folder, or a

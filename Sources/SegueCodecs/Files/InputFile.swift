@@ -14,7 +14,7 @@ package final class InputFile: Sendable {
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
     let file = path == "-" ? "/dev/stdin" : path
     do {
-      descriptor = try Descriptor.workingFolder.open(file, .readingPatiently, isFollowing: true)
+      descriptor = try Descriptor.workingFolder.open(file, .blockingReading, isFollowing: true)
     } catch {
       switch error {
       case .notFound, .notAFolder: throw .missing(path: path)

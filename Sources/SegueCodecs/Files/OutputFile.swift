@@ -17,7 +17,7 @@ package struct OutputFile: ByteSink, ~Copyable {
   /// The buffer is written to the file when it has this number of bytes.
   private static let bufferSize = 1 << 16
 
-  private let place: OutputPlace?
+  private let place: OutputDestination?
   private let descriptor: Descriptor
   // The path as it was given, for error messages.
   private let path: String
@@ -38,7 +38,7 @@ package struct OutputFile: ByteSink, ~Copyable {
       self.path = "standard output"
       return
     }
-    let place = try OutputPlace(path, within: access)
+    let place = try OutputDestination(path, within: access)
     let file = try Self.open(place)
     self.place = place
     self.path = path
@@ -53,7 +53,7 @@ package struct OutputFile: ByteSink, ~Copyable {
   }
 
   /// Opens a device or pipe at the place directly, or else creates a temporary file.
-  private static func open(_ place: OutputPlace) throws(CodecError) -> OpenFile {
+  private static func open(_ place: OutputDestination) throws(CodecError) -> OpenFile {
     let path = place.path
     if place.kind == .folder || path.hasSuffix("/") { throw .outputIsFolder(path: path) }
     if place.kind == nil || place.kind == .file {
@@ -68,7 +68,7 @@ package struct OutputFile: ByteSink, ~Copyable {
 
   /// Creates the temporary file of an output, with the permissions of the file that it will replace.
   private static func makeTemporaryFile(
-    for place: OutputPlace
+    for place: OutputDestination
   ) throws(CodecError) -> TemporaryFile {
     // The rename would replace even a read-only file.
     if place.status != nil { try place.checkWritable() }
@@ -126,7 +126,7 @@ package struct OutputFile: ByteSink, ~Copyable {
 
 extension Folder {
   /// Renames an entry to the name of an output in this folder; errors have the output's given path.
-  func rename(_ name: String, to place: OutputPlace) throws(CodecError) {
+  func rename(_ name: String, to place: OutputDestination) throws(CodecError) {
     do { try rename(name, to: place.name) } catch {
       guard case .cannotCreate(_, let code) = error else { throw error }
       throw .cannotCreate(path: place.path, code: code)
@@ -135,7 +135,7 @@ extension Folder {
 }
 
 /// The temporary files and folders of outputs that this process has not completed.
-package enum Temporaries {
+package enum TemporaryFiles {
   /// Removes all temporary files of this process, which is about to exit without unwinding.
   ///
   /// They are found by their names among the open files, so no list is kept. One that is created

@@ -6,7 +6,7 @@
 package struct OutputFolder: ~Copyable {
   /// The temporary folder, to write into until the commit.
   package let folder: Folder
-  private let place: OutputPlace
+  private let place: OutputDestination
   private let isOurs: @Sendable (String) -> Bool
   private let temporaryName: String
   private let canExchange: Bool
@@ -26,8 +26,8 @@ package struct OutputFolder: ~Copyable {
     isOurs: @escaping @Sendable (String) -> Bool
   ) throws(CodecError) {
     self.canExchange = canExchange
-    var place = try OutputPlace(path, within: access)
-    if try Self.finish(place) { place = try OutputPlace(path, within: access) }
+    var place = try OutputDestination(path, within: access)
+    if try Self.finish(place) { place = try OutputDestination(path, within: access) }
     if let kind = place.kind {
       guard kind == .folder else { throw .outputIsNotFolder(path: path) }
       try Self.check(place.name, place, isOurs)
@@ -100,12 +100,14 @@ package struct OutputFolder: ~Copyable {
   }
 
   /// Returns the name of an old folder that is moved aside during a replacement.
-  private static func asideName(of place: OutputPlace) -> String { ".segue-\(place.name)-older" }
+  private static func asideName(of place: OutputDestination) -> String {
+    ".segue-\(place.name)-older"
+  }
 
   /// Completes the replacement that a killed writer began: restores or removes the folder moved aside.
   ///
   /// - Returns: whether there was one.
-  private static func finish(_ place: OutputPlace) throws(CodecError) -> Bool {
+  private static func finish(_ place: OutputDestination) throws(CodecError) -> Bool {
     let aside = asideName(of: place)
     guard try place.folder.entry(named: aside)?.kind == .folder else { return false }
     if place.kind == nil {
@@ -118,7 +120,7 @@ package struct OutputFolder: ~Copyable {
 
   /// Throws `foreignFile` for the first entry of a folder that the caller does not accept as its own.
   private static func check(
-    _ name: String, _ place: OutputPlace, _ isOurs: (String) -> Bool
+    _ name: String, _ place: OutputDestination, _ isOurs: (String) -> Bool
   ) throws(CodecError) {
     let names: [String]
     do { names = try place.folder.folder(named: name)?.names() ?? [] } catch {

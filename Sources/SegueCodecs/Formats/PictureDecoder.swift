@@ -16,7 +16,7 @@ package struct PictureDecoder: Sendable {
     /// The size in pixels, after applying the orientation.
     package let size: PixelSize
     /// The contents of the file that are not shown, as far as they are known.
-    package let leftOut: [LeftOut]
+    package let omittedContent: [OmittedContent]
     /// The path by which it was opened.
     package let path: String
     /// The bytes of memory held until the picture is decoded.
@@ -51,7 +51,8 @@ package struct PictureDecoder: Sendable {
       try limits.check(.png, of: file.path)
       let png = try PNGDecoder(limits: limits).open(file, head: head)
       return OpenFile(
-        size: png.size, leftOut: png.leftOut, path: file.path, heldBytes: png.heldBytes,
+        size: png.size, omittedContent: png.omittedContent, path: file.path,
+        heldBytes: png.heldBytes,
         unreadBytes: file.length ?? 0, content: .png(png))
     }
     let beginning = try file.read(atMost: FileSignature.byteCount - head.count, after: head)
@@ -67,7 +68,7 @@ package struct PictureDecoder: Sendable {
     }
     let outline = try decoder.outline(of: bytes, named: file.path)
     return OpenFile(
-      size: outline.size, leftOut: outline.leftOut, path: file.path,
+      size: outline.size, omittedContent: outline.omittedContent, path: file.path,
       heldBytes: bytes.count, unreadBytes: 0, content: .still(decoder, bytes))
   }
 
@@ -77,13 +78,13 @@ package struct PictureDecoder: Sendable {
   /// Decodes the picture of an open file, and returns the contents of the file that are not shown.
   package func read(
     _ open: OpenFile
-  ) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
+  ) throws(CodecError) -> (pixmap: Pixmap, omittedContent: [OmittedContent]) {
     switch open.content {
     case .png(let file):
       return try PNGDecoder(limits: limits).read(file)
     case .still(let decoder, let bytes):
       let still = try decoder.read(bytes, named: open.path, limits: limits)
-      return (still.pixmap, still.clip.leftOut)
+      return (still.pixmap, still.clip.omittedContent)
     }
   }
 

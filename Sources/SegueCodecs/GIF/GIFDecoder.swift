@@ -41,7 +41,7 @@ private final class GIFReading: ClipReading {
   private let name: String
   private var reader: GIFRecordReader
   private var account: ResourceAccount
-  private var screen: GIFScreen?
+  private var screen: GIFCanvas?
   private var control = GIFControl()
 
   /// Reads the beginning of a file, up to the global palette.
@@ -109,7 +109,7 @@ private final class GIFReading: ClipReading {
       try account.work(clip.size.area, .touchedPixel)
     }
     // Moved, so that there are not two of them at a time, which would be a copy.
-    var canvas = screen.take() ?? GIFScreen(clip.size)
+    var canvas = screen.take() ?? GIFCanvas(clip.size)
     var frame = try draw(image, on: &canvas)
     screen = consume canvas
     if isFirst { frame.damage = PixelRect(clip.size) }
@@ -120,7 +120,7 @@ private final class GIFReading: ClipReading {
 
   /// Disposes of the previous picture, decodes the rows of a picture and draws them on the canvas.
   private func draw(
-    _ image: GIFImageHeader, on screen: inout GIFScreen
+    _ image: GIFImageHeader, on screen: inout GIFCanvas
   ) throws(CodecError) -> StoredFrame {
     // The byte before the blocks, the minimum code size, belongs to the pixels.
     let start = reader.position - 1
@@ -178,7 +178,7 @@ extension InputFormat {
 ///
 /// It is transparent at first, and areas that are cleared become transparent, as in browsers,
 /// whatever background colour the file names.
-struct GIFScreen {
+struct GIFCanvas {
   /// The composited canvas, premultiplied.
   private(set) var pixmap: Pixmap
   /// The disposal that is due before the next picture is drawn.

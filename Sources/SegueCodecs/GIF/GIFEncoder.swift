@@ -2,38 +2,38 @@
 // and `GIFWriter`; `GIFRules` has the options.
 //
 // 1. Plan (`GIFFramePlanner`): frames are held back for 12 hundredths of a second, so that the
-//    pixels that show for at least that long are known (`PixelFuture`). These lasting pixels get
+//    pixels that show for at least that long are known (`PixelLifetime`). These lasting pixels get
 //    less loss in all later steps. Equal consecutive frames become one picture. A picture is the
 //    bounding rectangle of the changed pixels (`FrameChange`); pixels that must be transparent
 //    afterwards are cleared by its disposal.
 // 2. Palettes: a picture whose colours fit is stored exactly, down to quality 85. Any other reuses
 //    the palette of the pictures before it, or gets one made for it (folder Palette) if the error
-//    that this avoids is worth more than its bytes (`KeptPalette`). A new palette keeps large
+//    that this avoids is worth more than its bytes (`ReusedPalette`). A new palette keeps large
 //    colours exactly, weights lasting pixels more, and spends each colour where it reduces the
 //    error most.
-// 3. Exact pictures (`ExactFrameCoder`) are tried in three ways: with unchanged pixels transparent,
+// 3. Exact pictures (`LosslessFrameCoder`) are tried in three ways: with unchanged pixels transparent,
 //    with some of them drawn again, and, where possible, with all of them drawn again; the smallest
 //    is kept.
-// 4. Lossy pictures (`NearFrameCoder`): an unchanged pixel is transparent, or the palette entry
+// 4. Lossy pictures (`LossyFrameCoder`): an unchanged pixel is transparent, or the palette entry
 //    equal to the canvas, whichever makes the longer LZW string. A changed pixel may have an error
 //    that grows with its activity, the colour difference to its neighbours (`LossBudget`), and is 0
 //    in flat areas, along hairlines and in large flat colours (`FlatColors`).
-// 5. Dithering (`DitherPattern`, used by `WantedPixels`): where a smooth gradient would show bands,
+// 5. Dithering (`DitherPattern`, used by `TargetPixelBuilder`): where a smooth gradient would show bands,
 //    a pixel must be the palette entry of an ordered pattern that does not move.
 // 6. Lossy LZW (`LossyLZW`) follows several strings of its table at once (beam search) and takes
 //    the one that saves the most for the error that it adds; the colour already on the canvas is
 //    one of the choices. In smooth areas the error of a pixel is diffused to the next one along the
 //    string.
-// 7. Few colours below quality 85 (`FewColorsCoder`): edge colours are replaced by a few
+// 7. Few colours below quality 85 (`FewColorsFrameCoder`): edge colours are replaced by a few
 //    (`MergedColors`) and stored exactly, or with lossy LZW if that saves a quarter. Where most
 //    edges are lasting, colours are not replaced, and lossy LZW must save an eighth.
-// 8. Canvas rows pass from picture to picture (`ShownRows`), so that the next coder can start on
+// 8. Canvas rows pass from picture to picture (`CanvasRows`), so that the next coder can start on
 //    another core as soon as the first rows are done.
 // 9. Pictures wait until the global palette is known (`GIFWriter`). It is the last of a sequence of
-//    palettes, each a prefix of the next, or one for the pictures of few colours (`FilePalette`),
+//    palettes, each a prefix of the next, or one for the pictures of few colours (`GlobalPalette`),
 //    whichever saves more; pictures whose colours are in it have no local palette.
 // 10. Exact pictures, unless as busy as photographs, are compressed again with flexible parsing
-//     (`CarefulLZW`), in both row orders.
+//     (`FlexibleParsingLZW`), in both row orders.
 // 11. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths
 //     continues in transparent pictures.
 //
@@ -62,7 +62,7 @@ package import SegueGraphics
 package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var planner: GIFFramePlanner
   private var writer: GIFWriter<Sink>
-  private var shown: [ShownRows]
+  private var shown: [CanvasRows]
 
   /// The bytes of the pictures added up to now, a few too many for those that still wait for compression.
   package var byteCount: Int { writer.byteCount }
@@ -75,7 +75,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   ) throws(CodecError) {
     writer = try GIFWriter(rules, loop: loop, to: sink)
     planner = GIFFramePlanner(rules, isEndless: loop != .forever)
-    shown = ShownRows.blank(rules.size)
+    shown = CanvasRows.blank(rules.size)
   }
 
   /// Adds a frame; see ``GIFFramePlanner/add(_:damage:delay:)``.
@@ -99,7 +99,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// Codes a planned picture on the current task.
   private mutating func coded(_ plan: GIFFramePlan) throws(CodecError) -> CodedGIFFrame {
     var coder = GIFFrameCoder(plan)
-    var after: [ShownRows] = []
+    var after: [CanvasRows] = []
     // From the top, and each as the only copy, so that it is changed in place.
     shown.reverse()
     while let rows = shown.popLast() { coder.code(rows) { after.append($0) } }
@@ -111,7 +111,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
 /// The steps of ``GIFEncoder/append(_:damage:delay:)`` and ``GIFEncoder/finish()``.
 extension GIFEncoder where Sink: ~Copyable {
   /// Returns the blank canvas before the first picture, for its coder, and releases it.
-  package mutating func takeRows() -> [ShownRows] {
+  package mutating func takeRows() -> [CanvasRows] {
     defer { shown = [] }
     return shown
   }

@@ -7,20 +7,20 @@ import SegueGraphics
 /// function of the plan and the rows.
 package struct GIFFrameCoder: Sendable {
   private let plan: GIFFramePlan
-  private var exact: ExactFrameCoder?
-  private var near: NearFrameCoder?
-  private var few: FewColorsCoder?
+  private var exact: LosslessFrameCoder?
+  private var near: LossyFrameCoder?
+  private var few: FewColorsFrameCoder?
   private var nextRow = 0
 
   /// Creates the coder of a planned picture, exact or lossy by its colours.
   package init(_ plan: GIFFramePlan) {
     self.plan = plan
     switch plan.colors {
-    case .own(let pixels): exact = ExactFrameCoder(plan, pixels)
-    case .tooMany: exact = ExactFrameCoder(plan, nil)
-    case .near(let colors): near = NearFrameCoder(plan, colors)
+    case .own(let pixels): exact = LosslessFrameCoder(plan, pixels)
+    case .tooMany: exact = LosslessFrameCoder(plan, nil)
+    case .near(let colors): near = LossyFrameCoder(plan, colors)
     case .few(let pixels, let colors, let isMerged):
-      few = FewColorsCoder(plan, pixels, colors, isMerged: isMerged)
+      few = FewColorsFrameCoder(plan, pixels, colors, isMerged: isMerged)
     }
   }
 
@@ -30,12 +30,12 @@ package struct GIFFrameCoder: Sendable {
   /// Codes the next rows from the top; `done` receives the rows that are finished, in order.
   ///
   /// With the last rows all are finished.
-  package mutating func code(_ rows: consuming ShownRows, done: (ShownRows) -> Void) {
+  package mutating func code(_ rows: consuming CanvasRows, done: (CanvasRows) -> Void) {
     precondition(rows.rows.lowerBound == nextRow, "rows come in order")
     nextRow = rows.rows.upperBound
     let plan = plan
     /// Passes finished rows on, cleared first if the picture's disposal clears it.
-    func leave(_ rows: ShownRows) {
+    func leave(_ rows: CanvasRows) {
       guard plan.disposal == .background else { return done(rows) }
       var rows = rows
       rows.update(rows.part(of: plan.change.rect)) { _, _ in FlatFrame.clear }
@@ -88,7 +88,7 @@ package struct CodedGIFFrame: Sendable {
 /// only in runs of several colours (gradients that move are 17 % smaller). The smallest is kept.
 /// Tried and rejected: letting `LossyLZW` choose the longer string at every pixel, since its table
 /// then learns neither pattern.
-struct ExactFrameCoder: Sendable {
+struct LosslessFrameCoder: Sendable {
   private let plan: GIFFramePlan
   private let pixels: IndexedPixels?
   /// The canvas after the picture, in its rectangle, if unchanged pixels may be drawn again.
@@ -105,7 +105,7 @@ struct ExactFrameCoder: Sendable {
   }
 
   /// Draws the changed pixels of the next rows on the canvas, and keeps the result.
-  mutating func code(_ rows: inout ShownRows) {
+  mutating func code(_ rows: inout CanvasRows) {
     let part = rows.part(of: plan.change.rect)
     show(part, in: &rows)
     guard plan.change.leavesPixels else { return }
@@ -116,7 +116,7 @@ struct ExactFrameCoder: Sendable {
   }
 
   /// Draws the changed pixels in a part of the canvas rows.
-  private func show(_ part: PixelRect, in rows: inout ShownRows) {
+  private func show(_ part: PixelRect, in rows: inout CanvasRows) {
     let first = plan.change.place(ofRow: part.y)
     if let pixels {
       let (indices, colors) = (pixels.indices.span, pixels.palette.span)
@@ -152,7 +152,7 @@ struct ExactFrameCoder: Sendable {
     let all = ExactPalette.index(after, colorLimit: limit)?.palette ?? []
     let palette = all.last.map { $0 < FlatFrame.clear } ?? false ? all : pixels.palette
     guard palette.count <= limit, plan.rules.allow(palette) else { return nil }
-    let entries = EntryOfColor(palette.map { PaletteColor($0) })
+    let entries = PaletteLookup(palette.map { PaletteColor($0) })
     let hole = UInt8(palette.count)
     var indices = after.map { entries.entry(of: $0) ?? hole }
     var start = 0
@@ -183,38 +183,38 @@ struct ExactFrameCoder: Sendable {
 /// A lossy frame encoder: codes a picture with a palette made for it or reused.
 ///
 /// ``LossyLZW`` chooses among the colours that are near enough, including the colour on the canvas.
-struct NearFrameCoder: Sendable {
+struct LossyFrameCoder: Sendable {
   private let rect: PixelRect
   private let palette: [UInt32]
   private let keeps: Bool
   private let bits: Int
-  private let wanted: WantedPixels
+  private let wanted: TargetPixelBuilder
   private var coder: LossyLZW
   // The pixels that are not coded yet, and the indices of coded ones in rows that are not finished.
   private var pixels: [LossyLZW.Pixel] = []
   private var indices: [UInt8] = []
-  private var waiting: [ShownRows] = []
+  private var waiting: [CanvasRows] = []
   // All indices coded up to now, for ``collected()``.
   private var coded: [UInt8]?
 
   /// Creates a coder of a plan with its lossy colours.
   ///
   /// - Parameter collects: whether ``collected()`` will be called.
-  init(_ plan: GIFFramePlan, _ colors: NearColors, collects: Bool = false) {
+  init(_ plan: GIFFramePlan, _ colors: LossyColors, collects: Bool = false) {
     coded = collects ? [] : nil
     rect = plan.change.rect
     let entries = colors.palette.palette
     palette = entries.map(\.packed)
     keeps = colors.keeps
     bits = EncodedGIFFrame.bits(for: entries.count + (keeps ? 1 : 0))
-    wanted = WantedPixels(plan, colors)
+    wanted = TargetPixelBuilder(plan, colors)
     coder = LossyLZW(
       palette: entries, keep: keeps ? entries.count : 256, minimumCodeSize: max(2, bits),
       gain: Int32(plan.rules.budget.gain))
   }
 
   /// Codes the next rows; `done` receives the rows whose indices are all known, in order.
-  mutating func code(_ rows: consuming ShownRows, done: (ShownRows) -> Void) {
+  mutating func code(_ rows: consuming CanvasRows, done: (CanvasRows) -> Void) {
     wanted.append(rows.part(of: rect), of: rows, to: &pixels)
     coder.code(&pixels, isLast: rows.rows.upperBound >= rect.maxY, into: &indices)
     waiting.append(rows)
@@ -240,7 +240,7 @@ struct NearFrameCoder: Sendable {
   }
 
   /// Draws the next coded indices on the canvas; an index beyond the palette is transparent.
-  private func show(_ part: PixelRect, in rows: inout ShownRows) {
+  private func show(_ part: PixelRect, in rows: inout CanvasRows) {
     let (coded, colors) = (indices.span, palette.span)
     rows.update(part) { place, old in
       let index = Int(coded[place])

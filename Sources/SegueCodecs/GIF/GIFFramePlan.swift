@@ -9,9 +9,9 @@ package struct GIFFramePlan: Sendable {
     /// The frame's own colours.
     case own(IndexedPixels)
     /// The colours of a lossy palette.
-    case near(NearColors)
+    case near(LossyColors)
     /// The frame's own or merged colours, exactly, or the colours of a lossy palette.
-    case few(IndexedPixels, NearColors, isMerged: Bool)
+    case few(IndexedPixels, LossyColors, isMerged: Bool)
     /// More colours than a lossless picture of the changed pixels can have.
     case tooMany
   }

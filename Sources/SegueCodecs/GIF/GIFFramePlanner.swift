@@ -3,7 +3,7 @@ package import SegueGraphics
 /// A planner of a GIF's pictures: all decisions that depend only on the frames, not on the canvas.
 ///
 /// It holds frames back for 12 hundredths of a second, so that it knows which pixels of a frame are
-/// lasting (``PixelFuture``): these get less loss, and are never touched again until they change.
+/// lasting (``PixelLifetime``): these get less loss, and are never touched again until they change.
 /// Equal consecutive frames become one picture.
 ///
 /// A pixel whose source did not change stays as it is on the canvas: still areas are still. A
@@ -13,7 +13,7 @@ package struct GIFFramePlanner: Sendable {
   /// A frame that is not planned yet.
   private struct Held: Sendable {
     /// The pixels and their delay; the delay of the newest frame may still grow.
-    var frame: PixelFuture.Frame
+    var frame: PixelLifetime.Frame
     /// A rectangle outside which it equals the previous frame.
     var damage: PixelRect
     var index: Int
@@ -22,7 +22,7 @@ package struct GIFFramePlanner: Sendable {
   private let rules: GIFRules
   /// Whether the last frame is shown for ever.
   private let isEndless: Bool
-  /// Consecutive frames that all differ; at most those within ``PixelFuture/longTime`` and one more.
+  /// Consecutive frames that all differ; at most those within ``PixelLifetime/longTime`` and one more.
   private var held: [Held] = []
   private var hasEnded = false
   private var frameCount = 0
@@ -31,7 +31,7 @@ package struct GIFFramePlanner: Sendable {
   /// Whether the last picture is cleared by its disposal, so that the next frame needs a picture.
   private var isCleared = false
   /// The reused palette of the lossy pictures before.
-  private var kept = KeptPalette()
+  private var kept = ReusedPalette()
   /// The merged colours of the pictures of few colours before, if these lose something.
   private var merged = MergedColors()
   /// The source of the last planned frame; at first a value that no pixel has, or transparent.
@@ -63,7 +63,8 @@ package struct GIFFramePlanner: Sendable {
     guard held.last?.frame.pixels != pixels else { return lengthen(by: delay) }
     held.append(
       Held(
-        frame: PixelFuture.Frame(pixels: pixels, delay: delay), damage: region, index: frameCount))
+        frame: PixelLifetime.Frame(pixels: pixels, delay: delay), damage: region, index: frameCount)
+    )
   }
 
   /// Lengthens the delay of the newest frame, for a frame that equals it.
@@ -78,7 +79,7 @@ package struct GIFFramePlanner: Sendable {
   /// Returns the plan of the next frame; nil if later frames are needed for it.
   package mutating func next() -> GIFFramePlan? {
     if !hasEnded {
-      guard held.count > 1, held.reduce(0, { $0 + $1.frame.delay }) >= PixelFuture.longTime else {
+      guard held.count > 1, held.reduce(0, { $0 + $1.frame.delay }) >= PixelLifetime.longTime else {
         return nil
       }
     }
@@ -97,7 +98,7 @@ package struct GIFFramePlanner: Sendable {
     let rect = storedRect(frame, first.damage, vanishing) ?? .empty
     let hasClear =
       rules.options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
-    let future = PixelFuture(
+    let future = PixelLifetime(
       delay: delay, frames: held.map(\.frame), isEndless: hasEnded && isEndless)
     let change = FrameChange(
       from: source, to: frame, future: future, width: rules.size.width, rect: rect)
@@ -177,22 +178,22 @@ extension GIFFramePlanner {
   /// Returns the palette, the colour groups and the large colours for a lossy picture.
   private mutating func nearColors(
     of change: FrameChange, _ frame: [UInt32], hasClear: Bool
-  ) -> NearColors {
+  ) -> LossyColors {
     // Without a canvas there is nothing to keep. If later pictures may be cleared, the first one
     // also has a transparent index.
     let keeps =
       change.leavesPixels || !isBlank || hasClear || rules.options.background == nil
     let pinned = FlatColors.large(in: frame, width: rules.size.width)
-    let samples = ColorSamples(
+    let samples = ColorHistogram(
       change.pixels, pinned: pinned, lastingWeight: rules.budget.lastingWeight)
     let palette = palette(of: samples, pinned: pinned, leavesOneFree: keeps)
-    return NearColors(
+    return LossyColors(
       frame: frame, samples: samples, palette: palette, keeps: keeps, pinned: pinned)
   }
 
   /// Returns the fixed palette if there is one, or else a reused or a new palette.
   private mutating func palette(
-    of samples: ColorSamples, pinned: Set<UInt32>, leavesOneFree: Bool
+    of samples: ColorHistogram, pinned: Set<UInt32>, leavesOneFree: Bool
   ) -> PaletteBuilder {
     if let fixed = rules.fixedPalette {
       return PaletteBuilder(
@@ -210,11 +211,11 @@ extension GIFFramePlanner {
 }
 
 /// The colours of a lossy picture: a palette and the groups of the frame's colours.
-struct NearColors: Sendable {
+struct LossyColors: Sendable {
   /// The frame in ``FlatFrame``'s form.
   let frame: [UInt32]
   /// The groups of the frame's colours.
-  let samples: ColorSamples
+  let samples: ColorHistogram
   /// The palette, and the entry of each group.
   let palette: PaletteBuilder
   /// Whether the index after the palette's last is transparent.

@@ -39,7 +39,7 @@ package struct GIFPicture: Sendable {
   /// Returns a task that compresses the picture, if it is not compressed yet.
   ///
   /// - Parameter bits: the most bits of an index into the global palette.
-  func encoding(with palette: FilePalette, bits: Int) -> @Sendable () -> GIFPicture {
+  func encoding(with palette: GlobalPalette, bits: Int) -> @Sendable () -> GIFPicture {
     {
       var picture = self
       picture.content = .encoded(encoded(with: palette, bits: bits))
@@ -50,7 +50,7 @@ package struct GIFPicture: Sendable {
   /// Returns the compressed picture.
   ///
   /// - Parameter bits: the most bits of an index into the global palette.
-  func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
+  func encoded(with palette: GlobalPalette, bits: Int) -> EncodedGIFFrame {
     var frame =
       switch content {
       case .indexed(let picture): picture.encoded(with: palette, bits: bits)

@@ -9,7 +9,7 @@ package struct GIFRules: Sendable {
   /// The errors that are allowed at the quality.
   let budget: LossBudget
   /// The only palette that pictures may have; nil for any.
-  let fixedPalette: FilePalette?
+  let fixedPalette: GlobalPalette?
 
   /// Creates the rules for frames of one size.
   ///
@@ -19,7 +19,7 @@ package struct GIFRules: Sendable {
     self.size = size
     self.options = options
     budget = LossBudget(quality: options.quality)
-    fixedPalette = palette.map { FilePalette($0) }
+    fixedPalette = palette.map { GlobalPalette($0) }
   }
 
   /// Returns the greatest number of colours of a picture, the transparent index not counted.

@@ -20,12 +20,12 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private let container: GIFContainer
   private let canvas: PixelSize
   private let loop: GIFLoop
-  private let fixedPalette: FilePalette?
+  private let fixedPalette: GlobalPalette?
   /// Whether pixels may be transparent.
   private let keepsClear: Bool
   private var waiting: [Shown] = []
   private var waitingBytes = 0
-  private var palette = FilePalette()
+  private var palette = GlobalPalette()
   /// The most bits of an index into the global palette.
   private var bits = 8
   private var isSettled = false
@@ -127,7 +127,7 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///
   /// Either one for the pictures that are not compressed yet, or one from a sequence of lossy
   /// pictures whose palettes are all prefixes of it.
-  private var waitingPalette: FilePalette {
+  private var waitingPalette: GlobalPalette {
     var indexed: [IndexedPicture] = []
     var made: [(colors: [UInt32], bytes: Int)] = []
     for shown in waiting {
@@ -140,10 +140,10 @@ struct GIFWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
         made[made.count - 1].bytes += 3 << frame.bits
       }
     }
-    var best = FilePalette(for: indexed)
+    var best = GlobalPalette(for: indexed)
     var saved = best.worth(for: indexed)
     for (colors, bytes) in made {
-      let palette = FilePalette(colors)
+      let palette = GlobalPalette(colors)
       let worth = palette.worth(for: indexed) + bytes
       if worth > saved { (best, saved) = (palette, worth) }
     }

@@ -4,7 +4,7 @@ import SegueGraphics
 ///
 /// Its colours are the frame's own, merged ones, or those that lossy LZW chose.
 struct IndexedPicture: Sendable {
-  /// The indices to a byte of plain LZW above which a picture is flat enough for ``CarefulLZW``.
+  /// The indices to a byte of plain LZW above which a picture is flat enough for ``FlexibleParsingLZW``.
   ///
   /// A list in 64 colours, 5 to a byte, is 11 % smaller for it, a gradient 1 to 15 %; photographs
   /// gain nothing.
@@ -41,7 +41,7 @@ struct IndexedPicture: Sendable {
   /// Compresses the picture with the global palette if its colours are in it, or with a local one.
   ///
   /// - Parameter bits: the most bits of an index into the global palette.
-  func encoded(with palette: FilePalette, bits: Int) -> EncodedGIFFrame {
+  func encoded(with palette: GlobalPalette, bits: Int) -> EncodedGIFFrame {
     if let entries = palette.entries(of: colors) {
       let shared = encoded(palette.colors, entries)
       if shared.bits <= bits { return shared }
@@ -63,7 +63,7 @@ struct IndexedPicture: Sendable {
       rowOrder: rowOrder)
   }
 
-  /// Compresses indices with ``CarefulLZW`` if the picture is flat and that is smaller, else with plain LZW.
+  /// Compresses indices with ``FlexibleParsingLZW`` if the picture is flat and that is smaller, else with plain LZW.
   ///
   /// In the better of both row orders: consecutive rows of text differ, but interlaced ones teach
   /// LZW the space around them sooner. On a clip of flat cards 12 of 23 pictures are interlaced,
@@ -75,8 +75,8 @@ struct IndexedPicture: Sendable {
       return (LZWEncoder.blocks(indices, minimumCodeSize: minimumCodeSize), .topDown)
     }
     var order = GIFRowOrder.topDown
-    var encoder = CarefulLZW(indices, minimumCodeSize: minimumCodeSize)
-    let interlaced = CarefulLZW(
+    var encoder = FlexibleParsingLZW(indices, minimumCodeSize: minimumCodeSize)
+    let interlaced = FlexibleParsingLZW(
       GIFRowOrder.interlaced.reordered(indices, width: rect.width),
       minimumCodeSize: minimumCodeSize)
     if interlaced.plainBitCount < encoder.plainBitCount {

@@ -45,7 +45,7 @@ package struct LossyLZW: Sendable {
     ///
     /// The length of the sum is the error that the eye sees from a small distance.
     @inline(__always)
-    mutating func owe(_ wanted: PaletteColor, _ color: PaletteColor) {
+    mutating func diffuseError(_ wanted: PaletteColor, _ color: PaletteColor) {
       owed.red = wanted.red &- color.red &+ owed.red / 2
       owed.green = wanted.green &- color.green &+ owed.green / 2
       owed.blue = wanted.blue &- color.blue &+ owed.blue / 2
@@ -268,7 +268,7 @@ package struct LossyLZW: Sendable {
         var next = candidate
         let error: Int32
         if pixel.isSmooth, !isKept || pixel.keptError < .max {
-          next.owe(wanted, PaletteColor(isKept ? pixel.shown : node.colorAndSymbol))
+          next.diffuseError(wanted, PaletteColor(isKept ? pixel.shown : node.colorAndSymbol))
           error = next.owed.squaredLength
           next.forgive(wanted, PaletteColor(entries[Int(pixel.nearest)]))
         } else {
@@ -330,7 +330,7 @@ package struct LossyLZW: Sendable {
         return 1
       }
       if pixel.isSmooth {
-        beam[0].owe(wanted, PaletteColor(pixel.shown))
+        beam[0].diffuseError(wanted, PaletteColor(pixel.shown))
         beam[0].forgive(wanted, PaletteColor(entries[Int(pixel.nearest)]))
       }
     }

@@ -26,7 +26,7 @@ extension LossyLZW {
       get { shownAndFlags & Self.smoothFlag != 0 }
       set { set(Self.smoothFlag, newValue) }
     }
-    /// Whether the pixel is lasting (``PixelFuture``), so that its errors count for more.
+    /// Whether the pixel is lasting (``PixelLifetime``), so that its errors count for more.
     package var isLasting: Bool {
       get { shownAndFlags & Self.lastingFlag != 0 }
       set { set(Self.lastingFlag, newValue) }

@@ -83,7 +83,7 @@ struct MergedColors: Sendable {
         guard index < samples.count else { continue }
         samples[index].count += 1
         guard !samples[index].isPinned else { continue }
-        let activity = WantedPixels.activity(source, x: x, y: y, size)
+        let activity = TargetPixelBuilder.activity(source, x: x, y: y, size)
         samples[index].activity += activity
         guard activity > 0 else { continue }
         samples[index].edgeCount += 1

@@ -26,7 +26,7 @@ package struct HEIFDecoder: StillDecoder {
     func outline(of bytes: [UInt8], named name: String) throws(CodecError) -> StillOutline {
       let structure = try HEIFStructure(bytes, named: name, limits: limits)
       let picture = ConfinedHEIF(bytes, named: name, limits, workingBytes: bytes.count)
-      return StillOutline(size: try picture.size.get(), leftOut: structure.leftOut)
+      return StillOutline(size: try picture.size.get(), omittedContent: structure.omittedContent)
     }
 
     func picture(
@@ -54,7 +54,7 @@ package struct HEIFDecoder: StillDecoder {
       account.release(working)
       var clip = StoredClip(format: .heic, size: size, plays: 1)
       clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: structure.bitDepth)
-      clip.leftOut = structure.leftOut
+      clip.omittedContent = structure.omittedContent
       clip.metadata = structure.metadata
       return StillPicture(pixmap: Pixmap(size, pixels: pixels), clip: clip)
     }

@@ -114,7 +114,9 @@ extension HEIFStructure {
         }
         // The NAL unit's own type decides, not the type of the array that lists it.
         guard kind == 33 || (unit.first ?? 0) >> 1 & 63 == 33 else { continue }
-        guard let set = HEVCSequence(unit) else { throw corrupt("a parameter set is damaged") }
+        guard let set = HEVCSequenceParameterSet(unit) else {
+          throw corrupt("a parameter set is damaged")
+        }
         bitDepth = max(bitDepth, set.bitDepth)
         let size = PixelSize(
           max(largest?.width ?? 0, set.width), max(largest?.height ?? 0, set.height))

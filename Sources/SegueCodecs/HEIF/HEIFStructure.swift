@@ -19,7 +19,7 @@ struct HEIFStructure {
   ///
   /// These are auxiliary pictures of the primary one, such as a gain map or a depth map, and an
   /// EXIF orientation without a box that rotates the picture.
-  private(set) var leftOut: [LeftOut] = []
+  private(set) var omittedContent: [OmittedContent] = []
   /// The kinds of metadata that the file holds.
   private(set) var metadata: StoredClip.Metadata = []
 
@@ -223,8 +223,8 @@ struct HEIFStructure {
   private mutating func checkPrimary(_ limits: ResourceLimits) throws(CodecError) {
     let attached = references.filter { $0.kind == "auxl" && $0.to.contains(primary) }.map(\.from)
     let alphas = attached.filter { isAlpha($0) }
-    if alphas.count < attached.count { leftOut.append(.furtherPictures) }
-    if let orientation = unusedOrientation { leftOut.append(.orientation(orientation)) }
+    if alphas.count < attached.count { omittedContent.append(.furtherPictures) }
+    if let orientation = unusedOrientation { omittedContent.append(.orientation(orientation)) }
     guard alphas.count <= 1 else { throw corrupt("it has two pictures of alpha") }
     var decoded: [Int] = []
     for item in [primary] + alphas { decoded += try check(item, limits) }

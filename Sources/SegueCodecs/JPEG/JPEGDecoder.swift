@@ -32,7 +32,8 @@ package struct JPEGDecoder: StillDecoder {
     }
     let structure = try JPEGStructure(bytes, named: name)
     return StillOutline(
-      size: structure.orientation.size(ofStored: structure.size), leftOut: structure.leftOut)
+      size: structure.orientation.size(ofStored: structure.size),
+      omittedContent: structure.omittedContent)
   }
 
   func picture(
@@ -62,7 +63,7 @@ package struct JPEGDecoder: StillDecoder {
     clip.colors = StoredClip.Colors(profile: colors.title, bitDepth: 8)
     clip.metadata = structure.metadata
     structure.comments.forEach { clip.note(comment: $0) }
-    clip.leftOut = structure.leftOut
+    clip.omittedContent = structure.omittedContent
     return StillPicture(pixmap: Pixmap(size, pixels: pixels), clip: clip)
   }
 

@@ -56,7 +56,7 @@ struct JPEGStructure {
   }
 
   /// The contents that the picture lacks or that are not shown, for a warning.
-  var leftOut: [LeftOut] {
+  var omittedContent: [OmittedContent] {
     let isExact = missingBits.allSatisfy { $0.allSatisfy { $0 == 0 } }
     return (hasMorePictures ? [.furtherPictures] : []) + (isExact ? [] : [.lastScans])
   }

@@ -144,7 +144,7 @@ extension StoredClip {
   /// Records the metadata, the comments and the unused orientation of a PNG.
   mutating func note(chunksOf bytes: [UInt8], _ header: PNGHeader, named name: String) {
     colors = Colors(of: bytes, header, named: name)
-    leftOut = PNGOrientation(bytes).unused.map { [.orientation($0)] } ?? []
+    omittedContent = PNGOrientation(bytes).unused.map { [.orientation($0)] } ?? []
     var chunks = PNGChunkReader(bytes, path: name)
     while let chunk = try? chunks.next() {
       switch chunk.name {

@@ -26,7 +26,7 @@ package struct PNGDecoder: Sendable {
     /// The number of bytes that are held in memory until the picture is decoded.
     var heldBytes: Int { head.count }
     /// The known contents of the file that the picture does not show: an animation.
-    var leftOut: [LeftOut] {
+    var omittedContent: [OmittedContent] {
       PNGColors(head, named: path).isAnimated ? [.animation] : []
     }
     /// The path under which it was opened.
@@ -67,7 +67,9 @@ package struct PNGDecoder: Sendable {
   }
 
   /// Decodes the picture of an open file, and lists the parts of the file that it does not show.
-  func read(_ open: OpenFile) throws(CodecError) -> (pixmap: Pixmap, leftOut: [LeftOut]) {
+  func read(_ open: OpenFile) throws(CodecError) -> (
+    pixmap: Pixmap, omittedContent: [OmittedContent]
+  ) {
     try limits.check(open.header.size, of: open.file.path)
     let limit = max(0, limits.fileBytes - open.head.count)
     let bytes = try open.file.read(atMost: limit + 1, after: open.head)
@@ -76,7 +78,7 @@ package struct PNGDecoder: Sendable {
     }
     let pixmap = try decode(bytes, named: open.file.path)
     let isAnimated = PNGColors(bytes, named: open.file.path).isAnimated
-    let unused = PNGOrientation(bytes).unused.map { [LeftOut.orientation($0)] } ?? []
+    let unused = PNGOrientation(bytes).unused.map { [OmittedContent.orientation($0)] } ?? []
     return (pixmap, (isAnimated ? [.animation] : []) + unused)
   }
 
@@ -140,7 +142,7 @@ package struct PNGDecoder: Sendable {
     try account.work(header.sampleBytes, .sampleByte)
     if conversion != nil { try account.work(header.size.area, .convertedPixel) }
     let isReady = multiplied && conversion == nil
-    if var pixels = PlainPNG(bytes, header)?.pixels(multiplied: isReady, account) {
+    if var pixels = FastPathPNG(bytes, header)?.pixels(multiplied: isReady, account) {
       conversion?.convert(&pixels)
       if multiplied, !isReady, header.colorType == .rgba { multiply(&pixels) }
       return pixels

@@ -84,7 +84,7 @@ package struct PNGEffort: Hashable, Sendable {
   }
 
   /// The shortest runs of unchanged pixels that an APNG's frame makes transparent; each length is tried.
-  var holeRuns: [Int] { level < 8 ? [1, 8] : [1, 4, 16] }
+  var transparentRunLengths: [Int] { level < 8 ? [1, 8] : [1, 4, 16] }
 
   /// Returns the filters to try for samples, not for palette indices.
   ///

@@ -6,7 +6,7 @@
 // 2. `PNGColorSurvey` finds whether all pixels are gray, opaque, or clear and opaque only, and
 //    whether they have at most 256 colours.
 // 3. `PNGPixelFormat.candidates` lists the formats that keep every pixel: a palette, gray, RGB or
-//    RGBA, each with the fewest bits. `EdgeColors` puts the most frequent colour at the edges at
+//    RGBA, each with the fewest bits. `EdgeColorHistogram` puts the most frequent colour at the edges at
 //    index 0.
 // 4. `PNGCompressor` packs each candidate into rows and filters them in each way that the
 //    `PNGEffort` allows (`RowFilter`). A quick run of libdeflate ranks all of them.
@@ -18,7 +18,7 @@
 // 1. `PNGHeader` is read from the first 33 bytes, and its size is checked before memory is
 //    allocated.
 // 2. `PNGOrientation` reads ahead to the EXIF orientation, at most 1 MiB.
-// 3. `PlainPNG` inflates 8-bit RGB and RGBA files into the memory of the pixels and undoes the
+// 3. `FastPathPNG` inflates 8-bit RGB and RGBA files into the memory of the pixels and undoes the
 //    filters there. libpng decodes all others, and those with anything wrong, so that errors are
 //    libpng's.
 // 4. `SRGBConversion` converts the colours that `PNGColors` finds; colours are premultiplied, and

@@ -73,7 +73,8 @@ extension PNGPixelFormat {
   ) -> [PNGPixelFormat] {
     let plain = samples(for: survey)
     guard let colors = survey.colors?.colors else { return [plain] }
-    let palette = PNGPixelFormat(palette: colors, first: EdgeColors(pixels, width: width).commonest)
+    let palette = PNGPixelFormat(
+      palette: colors, first: EdgeColorHistogram(pixels, width: width).commonest)
     if plain.type == .gray, plain.bitDepth <= palette.bitDepth {
       return plain.bitDepth < 8 ? [plain] : [plain, palette]
     }
@@ -88,13 +89,13 @@ extension PNGPixelFormat {
       if survey.isOpaque {
         return PNGPixelFormat(.gray, bitDepth: grayDepth(survey.colors?.colors ?? []))
       }
-      if survey.isCutOut, let key = survey.freeGray {
+      if survey.hasBinaryAlpha, let key = survey.freeGray {
         return PNGPixelFormat(.gray, key: UInt32(key))
       }
       return PNGPixelFormat(.grayAlpha)
     }
     if survey.isOpaque { return PNGPixelFormat(.rgb) }
-    if survey.isCutOut, let key = survey.freeKey { return PNGPixelFormat(.rgb, key: key) }
+    if survey.hasBinaryAlpha, let key = survey.freeKey { return PNGPixelFormat(.rgb, key: key) }
     return PNGPixelFormat(.rgba)
   }
 
@@ -230,7 +231,7 @@ struct PNGColorSurvey: Sendable {
   /// Whether alpha is 255 everywhere.
   private(set) var isOpaque = true
   /// Whether alpha is 0 or 255 everywhere.
-  private(set) var isCutOut = true
+  private(set) var hasBinaryAlpha = true
   /// The colours; nil if there are more than 256.
   private(set) var colors: ColorTable? = ColorTable()
   /// A bit for each candidate of ``PNGPixelFormat/key(_:)`` that occurs as an opaque pixel.
@@ -248,7 +249,7 @@ struct PNGColorSurvey: Sendable {
       let alpha = pixel >> 24
       if alpha != 255 {
         isOpaque = false
-        if alpha != 0 { isCutOut = false }
+        if alpha != 0 { hasBinaryAlpha = false }
       } else if PNGPixelFormat.isKey(pixel) {
         usedKeys |= 1 << UInt64(pixel >> 16 & 63)
       }
@@ -260,7 +261,7 @@ struct PNGColorSurvey: Sendable {
   mutating func add(_ other: PNGColorSurvey) {
     isGray = isGray && other.isGray
     isOpaque = isOpaque && other.isOpaque
-    isCutOut = isCutOut && other.isCutOut
+    hasBinaryAlpha = hasBinaryAlpha && other.hasBinaryAlpha
     usedKeys |= other.usedKeys
     guard let more = other.colors else {
       colors = nil

@@ -4,7 +4,7 @@ import SegueGraphics
 struct FrameChange: Sendable {
   /// The flag of a pixel that did not change.
   static let unchanged: UInt32 = 1 << 24
-  /// The flag of a lasting pixel: one that shows for ``PixelFuture/longTime`` or longer.
+  /// The flag of a lasting pixel: one that shows for ``PixelLifetime/longTime`` or longer.
   static let lasts: UInt32 = 1 << 25
 
   /// The rectangle of the frame that the pixels fill.
@@ -26,7 +26,7 @@ struct FrameChange: Sendable {
   ///   - future: the times for which the pixels of `new` show.
   ///   - width: the length of the frames' rows.
   init(
-    from old: [UInt32], to new: [UInt32], future: PixelFuture, width: Int, rect: PixelRect
+    from old: [UInt32], to new: [UInt32], future: PixelLifetime, width: Int, rect: PixelRect
   ) {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.width * rect.height)

@@ -1,11 +1,11 @@
 package import SegueGraphics
 
-// Palettes: at most 256 colours for the pixels that changed. `ColorSamples` is the input of this
+// Palettes: at most 256 colours for the pixels that changed. `ColorHistogram` is the input of this
 // file.
 //
-// 1. `FrameChange` finds the changed pixels and marks the lasting ones (`PixelFuture`); a lasting
+// 1. `FrameChange` finds the changed pixels and marks the lasting ones (`PixelLifetime`); a lasting
 //    pixel counts several times.
-// 2. `ColorSamples` groups colours in 32 x 32 x 32 cells; one with 1/200 of the pixels or more is
+// 2. `ColorHistogram` groups colours in 32 x 32 x 32 cells; one with 1/200 of the pixels or more is
 //    resolved to single colours, others are halved along each channel.
 // 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
 // 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
@@ -14,7 +14,7 @@ package import SegueGraphics
 // 5. k-means moves each entry that is not kept to the mean of its samples, for a few rounds;
 //    entries are sorted by green for the nearest-neighbour search (`NearestColor`).
 // 6. Consecutive pictures reuse a palette, and add large colours as long as they fit
-//    (`KeptPalette`).
+//    (`ReusedPalette`).
 // 7. A picture with few colours needs none of that: `ExactPalette`.
 
 /// A palette for a picture with too many colours, and the palette entry of each group of colours.
@@ -38,7 +38,7 @@ struct PaletteBuilder: Sendable {
   /// The colours of `pinned` are kept exactly. The others are split into boxes, as finely as
   /// `splitting` allows, and refined by k-means.
   init(
-    _ groups: ColorSamples, colorLimit: Int, pinned: Set<UInt32>, splitting: BoxSplitting = .all
+    _ groups: ColorHistogram, colorLimit: Int, pinned: Set<UInt32>, splitting: BoxSplitting = .all
   ) {
     let samples = groups.samples
     var others: [ColorSample] = []
@@ -66,7 +66,7 @@ struct PaletteBuilder: Sendable {
   /// Maps the groups of a picture to the nearest entries of an existing palette.
   ///
   /// - Parameter pinned: the colours that are kept exactly, if they are in the palette.
-  init(_ groups: ColorSamples, palette: [PaletteColor], pinned: Set<UInt32>) {
+  init(_ groups: ColorHistogram, palette: [PaletteColor], pinned: Set<UInt32>) {
     self.palette = palette
     var assignment = [UInt8](repeating: 0, count: groups.samples.count)
     Self.assign(groups.samples, to: palette, &assignment)
@@ -77,7 +77,7 @@ struct PaletteBuilder: Sendable {
   }
 
   /// Returns the sum of the distances of a picture's pixels from their entries, weighted as in `groups`.
-  func error(of groups: ColorSamples) -> Int {
+  func error(of groups: ColorHistogram) -> Int {
     groups.samples.reduce(0) { sum, sample in
       let entry = palette[Int(entries[Int(sample.group)])]
       return sum + Int(sample.weight) * Int(entry.distance(to: sample.color))

@@ -78,7 +78,7 @@ private final class WebPFrames: ClipReading {
     clip = StoredClip(format: .webp, size: reader.size, plays: reader.plays)
     clip.colors = reader.colors
     clip.metadata = chunks.metadata
-    clip.leftOut = chunks.leftOut
+    clip.omittedContent = chunks.omittedContent
     self.reader = reader
     (self.rest, self.use, self.account) = (rest, use, account)
   }
@@ -105,7 +105,7 @@ private struct WebPChunks {
   /// The kinds of metadata in the file.
   private(set) var metadata: StoredClip.Metadata = []
   /// An orientation other than upright, which browsers ignore.
-  private(set) var leftOut: [LeftOut] = []
+  private(set) var omittedContent: [OmittedContent] = []
 
   /// Scans the chunks of a file.
   init(_ file: ArraySlice<UInt8>) {
@@ -115,7 +115,9 @@ private struct WebPChunks {
       case "EXIF":
         metadata.insert(.exif)
         let orientation = PictureOrientation(namedEXIF: content) ?? .upright
-        if orientation != .upright, leftOut.isEmpty { leftOut = [.orientation(orientation)] }
+        if orientation != .upright, omittedContent.isEmpty {
+          omittedContent = [.orientation(orientation)]
+        }
       case "XMP ": metadata.insert(.xmp)
       default: break
       }
@@ -175,7 +177,7 @@ package struct WebPStillDecoder: StillDecoder {
       }
       return StillOutline(
         size: PixelSize(Int(features.width), Int(features.height)),
-        leftOut: WebPChunks(bytes[..<length]).leftOut)
+        omittedContent: WebPChunks(bytes[..<length]).omittedContent)
     #else
       throw .formatUnavailable(path: name, format: "WebP", library: "libwebp")
     #endif

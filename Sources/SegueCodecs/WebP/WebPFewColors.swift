@@ -4,14 +4,14 @@ import SegueGraphics
 /// their cost.
 extension WebPPlacedPicture {
   /// The picture with transparent black holes.
-  var withBlackHoles: WebPPlacedPicture {
+  var withTransparentBlackHoles: WebPPlacedPicture {
     var result = self
     if isOver { result.pixels = pixels.map { $0 >> 24 == 0 ? 0 : $0 } }
     return result
   }
 
   /// Whether each pixel is opaque or a hole; a palette has no other alpha.
-  var isOpaqueBesideHoles: Bool {
+  var isOpaqueOutsideHoles: Bool {
     pixels.allSatisfy { $0 >> 24 == 255 || $0 == 0 && isOver }
   }
 
@@ -39,7 +39,7 @@ extension WebPPlacedPicture {
   ///     colours than that takes.
   func reduced(keeping flat: Set<UInt32>, fineness: Double) -> WebPPlacedPicture {
     let colors = pixels.map { $0 == 0 ? FrameChange.unchanged : $0 & 0xFF_FFFF }
-    let samples = ColorSamples(colors, pinned: flat, lastingWeight: 1)
+    let samples = ColorHistogram(colors, pinned: flat, lastingWeight: 1)
     let made = PaletteBuilder(
       samples, colorLimit: isOver ? 255 : 256, pinned: flat, splitting: .coarserThan(fineness))
     let palette = made.palette.map { $0.packed | 0xFF00_0000 }

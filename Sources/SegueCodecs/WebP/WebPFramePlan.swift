@@ -11,7 +11,7 @@ struct WebPPlacedPicture: Sendable {
 }
 
 /// The canvas of a player: the source pixels last drawn, and whether they were drawn without loss.
-struct WebPShownCanvas: Sendable {
+struct WebPDisplayedCanvas: Sendable {
   let size: PixelSize
   /// The straight source pixels when each was last drawn; transparent at first.
   fileprivate(set) var pixels: [UInt32]
@@ -48,7 +48,7 @@ struct WebPFramePlan: Sendable {
   let frame: [UInt32]
   /// The bounding rectangle of the drawn blocks; the canvas for the first frame, empty without changes.
   private(set) var rect: PixelRect
-  private let shown: WebPShownCanvas
+  private let shown: WebPDisplayedCanvas
   private let isFirst: Bool
   private let columns: Int
   /// Whether each block is drawn, row by row.
@@ -62,7 +62,7 @@ struct WebPFramePlan: Sendable {
   /// - Parameters:
   ///   - tolerance: the channel error, of 255 levels, that is accepted elsewhere, in addition to
   ///     the loss of coding.
-  init(_ frame: Pixmap, over shown: WebPShownCanvas, isFirst: Bool, tolerance: Int) {
+  init(_ frame: Pixmap, over shown: WebPDisplayedCanvas, isFirst: Bool, tolerance: Int) {
     self.frame = frame.straightPixels
     self.shown = shown
     self.isFirst = isFirst

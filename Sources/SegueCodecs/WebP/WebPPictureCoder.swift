@@ -23,7 +23,7 @@ struct WebPPart: Sendable {
 
     private let options: WebPOptions
     /// Whether to search for the best strength of the deblocking filter, instead of libwebp's default.
-    var searchesFilter = true
+    var searchesFilterStrength = true
 
     /// An encoder with the author's options.
     init(_ options: WebPOptions) throws(CodecError) {
@@ -60,7 +60,7 @@ struct WebPPart: Sendable {
       }
       config.method = Int32(min(max(options.effort, 0), 6))
       config.use_sharp_yuv = 1
-      config.autofilter = searchesFilter ? 1 : 0
+      config.autofilter = searchesFilterStrength ? 1 : 0
       config.quality = Float(min(max(options.quality, 0), 100))
       if isExact {
         config.lossless = 1
@@ -111,7 +111,7 @@ struct WebPPart: Sendable {
     /// The maximum width and height, in pixels.
     static let longestSide = 16_383
 
-    var searchesFilter = true
+    var searchesFilterStrength = true
 
     init(_ options: WebPOptions) throws(CodecError) {
       throw .formatUnavailable(format: "WebP", library: "libwebp")

@@ -80,12 +80,12 @@ package struct WebPOptions: Hashable, Sendable {
 package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   private var container: WebPContainer
-  private var shown: WebPShownCanvas
+  private var shown: WebPDisplayedCanvas
   private var coder: WebPPictureCoder
   private let options: WebPOptions
   private let ticksPerSecond: Int
   /// The last frame, which is encoded once its duration is known, with its start and quality hint.
-  private var last: (frame: Pixmap, ticks: Int, isLookedAt: Bool)?
+  private var last: (frame: Pixmap, ticks: Int, isDisplayed: Bool)?
   private var isFirst = true
   /// The start of the next frame, in ticks since the first.
   private var ticks = 0
@@ -110,7 +110,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     }
     coder = try WebPPictureCoder(options)
     container = WebPContainer(canvas: canvas, plays: plays)
-    shown = WebPShownCanvas(canvas)
+    shown = WebPDisplayedCanvas(canvas)
     self.options = options
     self.ticksPerSecond = ticksPerSecond
     self.sink = sink
@@ -123,20 +123,20 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///
   /// - Parameters:
   ///   - delay: the duration in ticks, 1 or more.
-  ///   - isLookedAt: whether the picture will be displayed, rather than only its size measured. If
+  ///   - isDisplayed: whether the picture will be displayed, rather than only its size measured. If
   ///     not, the filter strength is not searched for: that takes as long as all else at quality
   ///     90, up to three times as long at 50, hardly changes the bytes, and is worth 0.1 to 1.5
   ///     points of SSIMULACRA 2.
   package mutating func append(
-    _ frame: Pixmap?, delay: Int, isLookedAt: Bool = true
+    _ frame: Pixmap?, delay: Int, isDisplayed: Bool = true
   ) throws(CodecError) {
     precondition(delay > 0, "a frame shows for some time")
     if let frame, frame != last?.frame {
       precondition(frame.size == shown.size, "a frame covers the canvas")
       try codeLast(isEnd: false)
-      last = (frame, ticks, isLookedAt)
-    } else if isLookedAt {
-      last?.isLookedAt = true
+      last = (frame, ticks, isDisplayed)
+    } else if isDisplayed {
+      last?.isDisplayed = true
     }
     precondition(last != nil, "an animation begins with a picture")
     ticks += delay
@@ -151,7 +151,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       last.frame, over: shown, isFirst: isFirst, tolerance: isSeenAtRest ? 0 : fadeTolerance)
     isFirst = false
     if plan.rect.isEmpty { return }
-    coder.searchesFilter = last.isLookedAt
+    coder.searchesFilterStrength = last.isDisplayed
     let part = try smallest(of: plan)
     shown.show(part, of: plan)
     try container.add(part, at: start, coder)
@@ -167,7 +167,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
 
   /// Encodes the candidates of a frame and returns the one to store.
   private func smallest(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
-    let colorCount = plan.colorCount(upTo: Self.mostExactColors)
+    let colorCount = plan.colorCount(upTo: Self.maxLosslessColors)
     if !options.isLossless, colorCount == nil { return try inexact(of: plan) }
     var exact = try coder.code(plan.exact, exactly: true)
     if let colorCount, colorCount <= 256, plan.exact.isOver {
@@ -175,7 +175,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
       if whole.file.count < exact.file.count { exact = whole }
     }
     if options.isLossless { return exact }
-    if let colorCount, colorCount < Self.fewestNearColors { return exact }
+    if let colorCount, colorCount < Self.minLossyColors { return exact }
     let inexact = try inexact(of: plan)
     return exact.file.count * 10 <= inexact.file.count * 13 ? exact : inexact
   }
@@ -184,8 +184,8 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private func inexact(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
     let lossy = plan.near
     let near = try coder.code(lossy, exactly: false)
-    let wanted = lossy.withBlackHoles
-    guard wanted.isOpaqueBesideHoles else { return near }
+    let wanted = lossy.withTransparentBlackHoles
+    guard wanted.isOpaqueOutsideHoles else { return near }
     let mostBytes = near.file.count * 13 / 10
     let error = wanted.meanError(of: try coder.decoded(near))
     let few = wanted.reduced(keeping: plan.flatColors, fineness: error / 2)
@@ -198,9 +198,9 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   }
 
   /// With more colours, lossless coding is hardly ever smaller, and takes time.
-  private static var mostExactColors: Int { 3_000 }
+  private static var maxLosslessColors: Int { 3_000 }
   /// With fewer colours, lossy coding is hardly ever smaller.
-  private static var fewestNearColors: Int { 31 }
+  private static var minLossyColors: Int { 31 }
 
   /// Writes the file and returns the sink.
   package consuming func finish() throws(CodecError) -> Sink {

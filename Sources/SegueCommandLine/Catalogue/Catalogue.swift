@@ -32,7 +32,7 @@ struct Catalogue: Encodable, Sendable {
   }
 
   /// Returns the lists as text for people.
-  func text(_ style: TextStyle) -> String {
+  func text(_ style: TerminalStyle) -> String {
     var sections: [String] = []
     func add(_ title: String, _ entries: [String]?, between separator: String) {
       guard let entries else { return }

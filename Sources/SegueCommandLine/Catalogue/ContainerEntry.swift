@@ -49,7 +49,7 @@ struct ContainerEntry: Encodable, Sendable {
   }
 
   /// Returns the entry as text: description, screens, gestures, commands and parameters.
-  func text(_ style: TextStyle) -> String {
+  func text(_ style: TerminalStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let screens = roles.flatMap { role in
       let need = role.isRequired ? "required" : "may be left out"

@@ -104,7 +104,7 @@ struct SpringEntry: Encodable, Sendable {
     summary: "The speed at the start, in whole distances per second.")
 
   /// Returns the entry as text.
-  func text(_ style: TextStyle) -> String {
+  func text(_ style: TerminalStyle) -> String {
     let rows = keys.map { [$0.name, $0.defaultText, $0.summary] }
     let lines =
       ["  \(style.name(name).text)", "    \(summary)", "    \(example)"]

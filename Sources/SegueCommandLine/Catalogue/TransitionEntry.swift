@@ -33,10 +33,10 @@ struct TransitionEntry: Encodable, Sendable {
   }
 
   /// Returns the entry as text: description, duration, timing and parameters.
-  func text(_ style: TextStyle) -> String {
+  func text(_ style: TerminalStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let preference =
-      TransitionCatalogue.stepsWithout(name).map { "  (of \($0) without a transition)" } ?? ""
+      TransitionCatalogue.verbsDefaulting(name).map { "  (of \($0) without a transition)" } ?? ""
     let lines =
       [
         "  \(style.name(name).text)\(also)\(preference)", "    \(summary)",

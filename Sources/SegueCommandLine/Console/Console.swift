@@ -22,9 +22,9 @@ struct Console: Sendable {
   /// The form of progress; never `auto`.
   let progress: ProgressChoice
   /// The text style of standard output.
-  let outputStyle: TextStyle
+  let outputStyle: TerminalStyle
   /// The text style of standard error.
-  let errorStyle: TextStyle
+  let errorStyle: TerminalStyle
   /// The environment variables, including those that CI services set.
   let environment: [String: String]
   /// The commands of CI services, which are escaped in all text.
@@ -39,9 +39,9 @@ struct Console: Sendable {
     isVerbose = options.verbose && !options.quiet
     isJSON = options.json
     outputIsTerminal = StandardStream.output.isTerminal
-    outputStyle = TextStyle(
+    outputStyle = TerminalStyle(
       isOn: options.color.isOn(isTerminal: outputIsTerminal, environment: environment))
-    errorStyle = TextStyle(
+    errorStyle = TerminalStyle(
       isOn: options.color.isOn(isTerminal: errorIsTerminal, environment: environment))
     switch options.progress {
     case .auto where options.quiet: progress = .none
@@ -54,7 +54,7 @@ struct Console: Sendable {
   ///
   /// - Throws: `writeFailed` if it cannot be written, with `EPIPE` if the reader closed the pipe.
   func product(_ text: ConsoleText) throws(CodecError) {
-    try write(product: commands.disarmed(text.text))
+    try write(product: commands.escapingCommands(text.text))
   }
 
   /// Writes a value to standard output as one JSON document with sorted keys.
@@ -64,12 +64,12 @@ struct Console: Sendable {
 
   /// Writes JSON to standard output, with the commands of CI services escaped.
   func product(json text: String) throws(CodecError) {
-    try write(product: commands.disarmed(json: text))
+    try write(product: commands.escapingCommands(json: text))
   }
 
   /// Writes escaped text to standard output, and discards the JSON document of an interruption.
   private func write(product text: String) throws(CodecError) {
-    Interruption.willSpeak()
+    Interruption.discardDocuments()
     var output = try OutputFile(at: OutputFile.standardOutputPath)
     try output.write(Array((text + "\n").utf8))
     try output.commit()
@@ -108,14 +108,14 @@ struct Console: Sendable {
   }
 
   /// Writes to standard error without a line end; failures are ignored.
-  func draw(_ text: ConsoleText) { draw(plain: commands.disarmed(text.text)) }
+  func draw(_ text: ConsoleText) { draw(plain: commands.escapingCommands(text.text)) }
 
   /// Writes JSON to standard error, with the commands of CI services escaped.
-  func draw(json text: String) { draw(plain: commands.disarmed(json: text)) }
+  func draw(json text: String) { draw(plain: commands.escapingCommands(json: text)) }
 
   /// Writes an annotation as a workflow command of GitHub Actions to standard error.
   func annotate(_ annotation: GitHubAnnotation) {
-    draw(plain: GitHubAnnotation.start + commands.disarmed(annotation.text) + "\n")
+    draw(plain: GitHubAnnotation.start + commands.escapingCommands(annotation.text) + "\n")
   }
 
   /// Writes escaped text to standard error; failures are ignored.
@@ -167,16 +167,16 @@ extension Console {
 extension Console {
   /// Checks that at most one output is standard output, and that it may receive a picture.
   ///
-  /// - Throws: `Refusal` if `-` occurs twice, standard output is a terminal, or `--json` is given.
-  func checkStandardOutput(_ outputs: [String]) throws(Refusal) {
+  /// - Throws: `CommandError` if `-` occurs twice, standard output is a terminal, or `--json` is given.
+  func checkStandardOutput(_ outputs: [String]) throws(CommandError) {
     let count = outputs.count { $0 == "-" }
     guard count > 0 else { return }
     if count > 1 {
-      throw Refusal("standard output holds one picture, and `-` is given \(count) times")
+      throw CommandError("standard output holds one picture, and `-` is given \(count) times")
     }
-    if isJSON { throw Refusal("--json and a picture cannot both go to standard output") }
+    if isJSON { throw CommandError("--json and a picture cannot both go to standard output") }
     if outputIsTerminal {
-      throw Refusal(
+      throw CommandError(
         "a picture is not written to a terminal", help: "name a file, or add `> clip.gif`")
     }
   }

@@ -20,7 +20,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   /// A program that encodes an output is not installed.
   case missingProgram = 69
   /// An internal error of this program.
-  case ownMistake = 70
+  case internalError = 70
   /// An output cannot be created.
   case cannotCreate = 73
   /// Reading or writing failed midway: a full disk, a closed pipe.
@@ -28,7 +28,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   /// A resource limit was exceeded.
   case limit = 75
   /// The terminal was closed: 128 + SIGHUP.
-  case hungUp = 129
+  case terminalClosed = 129
   /// An interrupt, as from Ctrl-C: 128 + SIGINT.
   case interrupted = 130
   /// A request to terminate: 128 + SIGTERM.
@@ -42,9 +42,9 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case let error as GoldenFailure: self.init(error)
     case let error as StoreError: self.init(error)
     case let problem as ArticleProblem: self.init(problem)
-    case let refusal as Refusal: self = refusal.status
+    case let refusal as CommandError: self = refusal.status
     case is CancellationError: self = .interrupted
-    default: self = .ownMistake
+    default: self = .internalError
     }
   }
 
@@ -66,7 +66,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .limit: self = .limit
     case .usage: self = .badCommandLine
     case .cancelled: self = .interrupted
-    case .unexpected: self = .ownMistake
+    case .unexpected: self = .internalError
     }
   }
 
@@ -119,7 +119,7 @@ extension ExitStatus: Comparable {
     case .golden(.pictures(let error)): self.init(error as any Error)
     case .golden(.missing): self = .verdict
     case .golden: self = .badInput
-    case .unsteady: self = .ownMistake
+    case .unsteady: self = .internalError
     }
   }
 
@@ -162,11 +162,11 @@ extension ExitStatus {
     case .badInput: "A script or a picture is not what it should be."
     case .missingInput: "A script or a picture is not there or cannot be opened."
     case .missingProgram: "A program that makes an output, such as ffmpeg, is not installed."
-    case .ownMistake: "A mistake of this program."
+    case .internalError: "A mistake of this program."
     case .cannotCreate: "An output cannot be created."
     case .inputOutput: "Reading or writing stopped in the middle, such as on a full disk."
     case .limit: "A limit was exceeded; the message names the flag that raises it."
-    case .hungUp: "The terminal is gone."
+    case .terminalClosed: "The terminal is gone."
     case .interrupted: "Interrupted, as by Ctrl-C."
     case .terminated: "Asked to terminate."
     }

@@ -27,7 +27,7 @@ enum Interruption {
   /// The time in milliseconds that a cancelled verb has to end.
   private static let grace: Int32 = 500
   private static let statuses: [(signal: EndingSignal, status: ExitStatus)] = [
-    (.hangUp, .hungUp), (.interrupt, .interrupted), (.terminate, .terminated),
+    (.hangUp, .terminalClosed), (.interrupt, .interrupted), (.terminate, .terminated),
   ]
 
   /// Starts the thread that waits for signals; called once, before anything else.
@@ -50,10 +50,10 @@ enum Interruption {
   }
 
   /// Discards the JSON documents, since standard output is about to receive something else.
-  static func willSpeak() { state.withLock { $0.documents = [:] } }
+  static func discardDocuments() { state.withLock { $0.documents = [:] } }
 
   /// Sets the characters that erase the unfinished line on standard error; nil if there is none.
-  static func willErase(by eraser: String?) { state.withLock { $0.eraser = eraser } }
+  static func setEraser(by eraser: String?) { state.withLock { $0.eraser = eraser } }
 
   /// The exit statuses of the handled signals.
   static var all: [ExitStatus] { statuses.map(\.status) }
@@ -82,8 +82,8 @@ enum Interruption {
 
   /// Ends the process without waiting for its other threads.
   private static func end(_ status: ExitStatus) -> Never {
-    Children.endAll()
-    Temporaries.removeOpen()
+    ChildProcesses.endAll()
+    TemporaryFiles.removeOpen()
     GoldenApproval.removeHiddenFiles()
     // The lock is not released: other threads that want to write wait until the process has ended.
     state.withLock { state -> Never in

@@ -104,7 +104,7 @@ struct Problem: Encodable, Sendable {
     case let error as StoreError: [Problem(error)]
     case let problem as ArticleProblem:
       (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]
-    case let refusal as Refusal: [Problem(error: refusal.sentence, help: refusal.help)]
+    case let refusal as CommandError: [Problem(error: refusal.sentence, help: refusal.help)]
     case is CancellationError: []
     default: [Problem(error: SegueError.unexpected("\(error)").description)]
     }
@@ -139,7 +139,7 @@ struct ProblemDocument: Encodable {
 }
 
 /// An error that ends a command: an exit status, one sentence, and help.
-struct Refusal: Error, Sendable {
+struct CommandError: Error, Sendable {
   /// The exit status; by default that of a bad command line.
   var status = ExitStatus.badCommandLine
   /// The message, in one sentence.

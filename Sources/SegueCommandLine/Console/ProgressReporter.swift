@@ -47,13 +47,13 @@ struct ProgressReporter: Sendable {
         continue
       }
       drawn = now
-      if console.progress == .bar { Interruption.willErase(by: ProgressBar.cleared) }
+      if console.progress == .bar { Interruption.setEraser(by: ProgressBar.cleared) }
       let bar = ProgressBar(report, seconds: (now - start).milliseconds)
       if console.progress == .json { console.draw(json: bar.json) } else { console.draw(bar.drawn) }
     }
     guard console.progress == .bar, drawn != nil else { return }
     console.draw(ConsoleText(trusted: ProgressBar.cleared))
-    Interruption.willErase(by: nil)
+    Interruption.setEraser(by: nil)
   }
 
   /// The minimum interval between two drawings: short enough to look smooth, long enough to be cheap.

@@ -25,7 +25,7 @@ extension String {
 }
 
 /// A text style: ANSI colours (SGR sequences), or none.
-struct TextStyle: Sendable {
+struct TerminalStyle: Sendable {
   /// Whether text is coloured.
   let isOn: Bool
 

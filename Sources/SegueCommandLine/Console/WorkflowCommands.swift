@@ -28,7 +28,7 @@ struct WorkflowCommands: Sendable {
   }
 
   /// Returns the text with a backslash inserted in every command prefix.
-  func disarmed(_ text: String) -> String {
+  func escapingCommands(_ text: String) -> String {
     guard !starts.isEmpty || !markers.isEmpty else { return text }
     let scalars = Array(text.unicodeScalars)
     var result = String.UnicodeScalarView()
@@ -54,7 +54,7 @@ struct WorkflowCommands: Sendable {
   }
 
   /// Returns equivalent JSON in which no string contains a command.
-  func disarmed(json text: String) -> String {
+  func escapingCommands(json text: String) -> String {
     // No line of JSON begins with a colon.
     markers.reduce(text) { text, marker in
       let word = String(String.UnicodeScalarView(marker))

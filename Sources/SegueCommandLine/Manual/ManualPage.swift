@@ -32,7 +32,7 @@ struct ManualPage: Sendable {
     writeOptions(&source)
     if program == nil { ManualFacts.write(to: &source) }
     writeExamples(discussion.examples, &source)
-    writeNeighbours(&source)
+    writeSeeAlso(&source)
     return ReferenceFile(name: name + ".1", text: source.text)
   }
 
@@ -101,7 +101,7 @@ struct ManualPage: Sendable {
   }
 
   /// Writes the SEE ALSO section: the pages of all verbs, or that of the program.
-  private func writeNeighbours(_ source: inout ManualSource) {
+  private func writeSeeAlso(_ source: inout ManualSource) {
     source.macro("Sh SEE ALSO")
     guard let program else {
       let verbs = command.verbs.map { "\(name)\\-\($0.commandName)" }.sorted()

@@ -23,7 +23,7 @@ struct ClipInput: Sendable {
 extension ClipOptions {
   /// Returns the clips of a source: one for each variant chosen by `--only`.
   ///
-  /// - Throws: `Refusal` if the script does not have a chosen axis or value.
+  /// - Throws: `CommandError` if the script does not have a chosen axis or value.
   func clips(of source: ClipSource) throws -> [ClipInput] {
     let selection = try VariantSelection(only)
     guard case .script(let path) = source else {

@@ -34,10 +34,10 @@ struct ClipOptions: ParsableArguments, Sendable {
 
   /// Returns the sources of the clips, in the order of the arguments.
   ///
-  /// - Throws: `Refusal` without an argument, and for pictures that are not exactly two.
-  func sources() throws(Refusal) -> [ClipSource] {
+  /// - Throws: `CommandError` without an argument, and for pictures that are not exactly two.
+  func sources() throws(CommandError) -> [ClipSource] {
     guard !inputs.isEmpty else {
-      throw Refusal("no script is given", help: "`segue new clip` writes one to begin with")
+      throw CommandError("no script is given", help: "`segue new clip` writes one to begin with")
     }
     let pictures = inputs.filter(Self.isPicture)
     if pictures.isEmpty {
@@ -45,11 +45,11 @@ struct ClipOptions: ParsableArguments, Sendable {
     } else if inputs.count == 2, pictures.count == 2 {
       return [.pictures(from: inputs[0], to: inputs[1])]
     } else if pictures.count == inputs.count {
-      throw Refusal(
+      throw CommandError(
         "a clip without a script has two pictures, not \(pictures.count)",
         help: "`segue new clip` writes a script, which can show any number")
     } else {
-      throw Refusal("\(pictures[0]) is a picture, and pictures and scripts do not go together")
+      throw CommandError("\(pictures[0]) is a picture, and pictures and scripts do not go together")
     }
   }
 
@@ -57,7 +57,7 @@ struct ClipOptions: ParsableArguments, Sendable {
   func stem(of source: ClipSource) -> String {
     switch source {
     case .script("-"): "clip"
-    case .script(let path): FileName(path).stem
+    case .script(let path): PathParts(path).stem
     case .pictures:
       CanonicalName.of(
         transition.transition ?? TransitionCatalogue.defaultName(isPresentation: false))
@@ -69,24 +69,25 @@ struct ClipOptions: ParsableArguments, Sendable {
 
   /// Returns the source for a verb that accepts only one.
   ///
-  /// - Throws: `Refusal` if there are several.
+  /// - Throws: `CommandError` if there are several.
   func source(for verb: String) throws -> ClipSource {
     let sources = try sources()
     guard let source = sources.first, sources.count == 1 else {
-      throw Refusal("`segue \(verb)` takes one script, and \(sources.count) are given")
+      throw CommandError("`segue \(verb)` takes one script, and \(sources.count) are given")
     }
     return source
   }
 
   /// Returns the arguments as script sources.
   ///
-  /// - Throws: `Refusal` if a flag of two pictures is given, or `-` twice.
-  private func scripts() throws(Refusal) -> [ClipSource] {
+  /// - Throws: `CommandError` if a flag of two pictures is given, or `-` twice.
+  private func scripts() throws(CommandError) -> [ClipSource] {
     if let flag = transition.names.first {
-      throw Refusal("\(flag) goes with two pictures", help: "in a script it is a key of the step")
+      throw CommandError(
+        "\(flag) goes with two pictures", help: "in a script it is a key of the step")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw Refusal("standard input holds one script, and `-` is given more than once")
+      throw CommandError("standard input holds one script, and `-` is given more than once")
     }
     return inputs.map(ClipSource.script)
   }
@@ -96,7 +97,7 @@ struct ClipOptions: ParsableArguments, Sendable {
   /// Unsupported picture formats count as pictures too, so that the error is about the picture
   /// rather than about a script.
   private static func isPicture(_ path: String) -> Bool {
-    pictureExtensions.contains(FileName(path).fileExtension.lowercased())
+    pictureExtensions.contains(PathParts(path).fileExtension.lowercased())
   }
 
   private static let pictureExtensions: Set = [
@@ -155,7 +156,7 @@ struct SceneOptions: ParsableArguments, Sendable {
   var assignments: [String] = []
 
   /// Returns the given flags as settings that override script keys.
-  func settings() throws(Refusal) -> [Setting] {
+  func settings() throws(CommandError) -> [Setting] {
     var settings = Setting.given([
       ("canvas", canvas), ("fps", fps), ("background", background), ("loop", loop),
     ])
@@ -165,7 +166,7 @@ struct SceneOptions: ParsableArguments, Sendable {
     for assignment in assignments {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
-        throw Refusal("`--set \(assignment)` sets nothing", help: "write `--set key=value`")
+        throw CommandError("`--set \(assignment)` sets nothing", help: "write `--set key=value`")
       }
       settings.append(
         Setting(key: String(parts[0]), value: String(parts[1]), origin: "--set \(parts[0])"))

@@ -25,14 +25,14 @@ struct GoldenOptions: ParsableArguments, Sendable {
 
   /// Returns the clips that `--only` selects, by the script's path or the golden's name.
   ///
-  /// - Throws: `Refusal` if no script is given or none matches.
+  /// - Throws: `CommandError` if no script is given or none matches.
   func clips() throws -> [GoldenClip] {
     guard !inputs.isEmpty else {
-      throw Refusal("no script is given", help: "a folder stands for every script below it")
+      throw CommandError("no script is given", help: "a folder stands for every script below it")
     }
     let clips = chosen(try GoldenClipFinder(goldens: goldens).clips(in: inputs))
     if clips.isEmpty {
-      throw Refusal("no clip is called \(only.map { "`\($0)`" }.joined(separator: " or "))")
+      throw CommandError("no clip is called \(only.map { "`\($0)`" }.joined(separator: " or "))")
     }
     return clips
   }
@@ -100,12 +100,12 @@ struct ReportSizeOption: ParsableArguments, Sendable {
 
   /// Returns the maximum size of a report in bytes.
   ///
-  /// - Throws: `Refusal` if the text is not a size, or below the minimum, which the page needs.
-  func bytes() throws(Refusal) -> Int {
+  /// - Throws: `CommandError` if the text is not a size, or below the minimum, which the page needs.
+  func bytes() throws(CommandError) -> Int {
     let size = try OutputFlags.value(of: "--report-size", text, ByteCountLiteral.bytes)
     guard let size else { return ReportBuilder.usualSize }
     guard size >= ReportBuilder.smallestSize else {
-      throw Refusal(
+      throw CommandError(
         "--report-size must be at least \(ReportBuilder.smallestSize / 1_000_000)MB",
         help: "the page itself takes some of it")
     }

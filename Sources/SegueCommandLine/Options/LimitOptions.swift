@@ -49,28 +49,28 @@ struct LimitOptions: ParsableArguments, Sendable {
   /// Returns the limits; the last value given for a limit applies.
   ///
   /// If the memory limit is below the default, freed memory is returned to the system from now on.
-  func value() throws(Refusal) -> ResourceLimits {
+  func value() throws(CommandError) -> ResourceLimits {
     var result = ResourceLimits()
     for text in changes {
       do {
         try ResourceLimitLiteral.read(text, into: &result)
       } catch {
         let help = error.help.first ?? "write it as `memory=2GB` or `frames=50000`"
-        throw Refusal("--limit: \(error.message)", help: help)
+        throw CommandError("--limit: \(error.message)", help: help)
       }
     }
     for (name, limit) in [("--max-pixels", maxPixels), ("--max-frames", maxFrames)] {
-      guard limit.map({ $0 > 0 }) ?? true else { throw Refusal("\(name) must be at least 1") }
+      guard limit.map({ $0 > 0 }) ?? true else { throw CommandError("\(name) must be at least 1") }
     }
     result.kinds = try kinds()
     result.pixels = maxPixels ?? result.pixels
     result.frames = maxFrames ?? result.frames
-    if result.memory < ResourceLimits().memory { FreeMemory.giveBackAtOnce() }
+    if result.memory < ResourceLimits().memory { FreeMemory.returnLargeBlocks() }
     return result
   }
 
   /// Returns the allowed picture formats, by the option or `SEGUE_FORMATS`; nil without either.
-  private func kinds() throws(Refusal) -> Set<PictureKind>? {
+  private func kinds() throws(CommandError) -> Set<PictureKind>? {
     let variable = ProcessInfo.processInfo.environment["SEGUE_FORMATS"]
     guard let text = formats ?? variable else { return nil }
     do {
@@ -78,7 +78,7 @@ struct LimitOptions: ParsableArguments, Sendable {
     } catch {
       let origin = formats == nil ? "SEGUE_FORMATS" : "--formats"
       let help = error.help.first ?? "write it as `png,jpeg`"
-      throw Refusal("\(origin): \(error.message)", help: help)
+      throw CommandError("\(origin): \(error.message)", help: help)
     }
   }
 }
@@ -108,7 +108,7 @@ struct LoadingOptions: ParsableArguments, Sendable {
   /// Returns the options for the library, with settings that override script keys.
   ///
   /// - Parameter jobs: the number of pictures decoded at once; nil for one per core.
-  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(Refusal) -> LoadOptions {
+  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(CommandError) -> LoadOptions {
     var options = LoadOptions(
       allowedFolders: allowedFolders, limits: try limits.value(), settings: settings, jobs: jobs)
     options.ignoresProfiles = ignoreProfiles
@@ -124,8 +124,8 @@ struct JobOptions: ParsableArguments, Sendable {
   var jobs: Int?
 
   /// Returns the number of jobs, at least 1; nil for one per core.
-  func count() throws(Refusal) -> Int? {
-    if let jobs, jobs < 1 { throw Refusal("--jobs must be at least 1") }
+  func count() throws(CommandError) -> Int? {
+    if let jobs, jobs < 1 { throw CommandError("--jobs must be at least 1") }
     return jobs
   }
 }

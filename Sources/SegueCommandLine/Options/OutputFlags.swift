@@ -17,7 +17,7 @@ struct OutputFlags: ParsableArguments, Sendable {
   /// Returns the options for the library; those that were not given are nil.
   ///
   /// - Parameter effort: the flags with the effort of PNG compression.
-  func options(effort: PNGFlags) throws(Refusal) -> OutputOptions {
+  func options(effort: PNGFlags) throws(CommandError) -> OutputOptions {
     var options = try picture.options()
     options.fit = fit ? true : nil
     options.pngEffort = effort.pngEffort
@@ -27,15 +27,15 @@ struct OutputFlags: ParsableArguments, Sendable {
 
   /// Parses the value of a flag; nil if the flag was not given.
   ///
-  /// - Throws: `Refusal` that names the flag if the value is malformed.
+  /// - Throws: `CommandError` that names the flag if the value is malformed.
   static func value<Value>(
     of flag: String, _ text: String?, _ parse: (String) throws(LiteralError) -> Value
-  ) throws(Refusal) -> Value? {
+  ) throws(CommandError) -> Value? {
     guard let text else { return nil }
     do {
       return try parse(text)
     } catch {
-      var refusal = Refusal("\(flag): \(error.message)")
+      var refusal = CommandError("\(flag): \(error.message)")
       refusal.help = error.help
       throw refusal
     }
@@ -86,7 +86,7 @@ struct PictureFlags: ParsableArguments, Sendable {
   var lastFrame: String?
 
   /// Returns the options for the library; those that were not given are nil.
-  func options() throws(Refusal) -> OutputOptions {
+  func options() throws(CommandError) -> OutputOptions {
     var options = OutputOptions()
     options.quality = quality
     options.colors = colors

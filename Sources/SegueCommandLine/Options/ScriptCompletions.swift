@@ -50,7 +50,7 @@ enum ScriptCompletions {
     let limit = ScriptLimits().textBytes
     for (position, word) in words.enumerated() where position > 0 && position != index {
       let path = plain(word)
-      guard ["yaml", "yml", "json"].contains(FileName(path).fileExtension.lowercased()),
+      guard ["yaml", "yml", "json"].contains(PathParts(path).fileExtension.lowercased()),
         let file = FileHandle(forReadingAtPath: path),
         let text = try? file.read(upToCount: limit)
       else { continue }
@@ -77,7 +77,7 @@ enum ScriptCompletions {
 }
 
 /// A path split into folder, stem and extension, without file access.
-struct FileName: Sendable {
+struct PathParts: Sendable {
   /// The folder with a trailing slash; empty without one.
   var folder: String
   /// The file name without its extension.

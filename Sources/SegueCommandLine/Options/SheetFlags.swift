@@ -23,7 +23,7 @@ struct SheetFlags: ParsableArguments, Sendable {
   var onion = false
 
   /// Returns a request for a sheet of evenly spread frames; the caller may add moments.
-  func request(frames: Int) throws(Refusal) -> SheetRequest {
+  func request(frames: Int) throws(CommandError) -> SheetRequest {
     var sheet = SheetRequest(frames: frames, columns: columns, onion: onion)
     sheet.gap = gap
     sheet.width = width

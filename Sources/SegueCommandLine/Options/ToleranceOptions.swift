@@ -18,14 +18,15 @@ struct ToleranceOptions: ParsableArguments, Sendable {
 
   /// Returns the tolerance that the options define.
   ///
-  /// - Throws: `Refusal` for an unknown limit or a value out of range.
-  func tolerance() throws(Refusal) -> Tolerance {
+  /// - Throws: `CommandError` for an unknown limit or a value out of range.
+  func tolerance() throws(CommandError) -> Tolerance {
     var tolerance = Tolerance.exact
     var names: Set<String> = []
     for text in tolerate.flatMap({ $0.split(separator: ",") }) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
-        throw Refusal("`--tolerate \(text)` has no value", help: "write `--tolerate channel=2`")
+        throw CommandError(
+          "`--tolerate \(text)` has no value", help: "write `--tolerate channel=2`")
       }
       try set(parts[0], parts[1], in: &tolerance)
       names.insert(parts[0])
@@ -36,7 +37,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
       tolerance.window = 64
     }
     if tolerance.pixels.percent != nil, tolerance.pixels.count == 0 {
-      throw Refusal(
+      throw CommandError(
         "`--tolerate percent` needs a number of pixels besides",
         help: "a share alone forgives more the larger the picture: add `--tolerate pixels=COUNT`")
     }
@@ -48,10 +49,10 @@ struct ToleranceOptions: ParsableArguments, Sendable {
 
   /// Parses a limit and sets it in the tolerance.
   ///
-  /// - Throws: `Refusal` for an unknown name or a value out of range.
+  /// - Throws: `CommandError` for an unknown name or a value out of range.
   private func set(
     _ name: String, _ value: String, in tolerance: inout Tolerance
-  ) throws(Refusal) {
+  ) throws(CommandError) {
     switch name {
     case "channel": tolerance.channel = try number(value, of: name, atMost: 255)
     case "pixels": tolerance.pixels.count = try number(value, of: name, atMost: Self.mostPixels)
@@ -60,14 +61,16 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     case "percent":
       guard let share = Double(value.hasSuffix("%") ? String(value.dropLast()) : value),
         share > 0, share <= 100
-      else { throw Refusal("`--tolerate percent=\(value)` is no share, more than 0, up to 100") }
+      else {
+        throw CommandError("`--tolerate percent=\(value)` is no share, more than 0, up to 100")
+      }
       tolerance.pixels.percent = share
     case "drift":
       do {
         tolerance.drift = try TimeLiteral.seconds(value)
-      } catch { throw Refusal("`--tolerate drift=\(value)`: \(error.message)") }
+      } catch { throw CommandError("`--tolerate drift=\(value)`: \(error.message)") }
     default:
-      throw Refusal(
+      throw CommandError(
         "there is no tolerance `\(name)`",
         help: "there are channel, pixels, percent, window, drift and delay")
     }
@@ -76,9 +79,9 @@ struct ToleranceOptions: ParsableArguments, Sendable {
   /// Parses a whole number from 0 to a maximum.
   private func number(
     _ text: String, of name: String, atMost most: Int
-  ) throws(Refusal) -> Int {
+  ) throws(CommandError) -> Int {
     guard let number = Int(text), (0...most).contains(number) else {
-      throw Refusal("`--tolerate \(name)=\(text)` is no whole number from 0 to \(most)")
+      throw CommandError("`--tolerate \(name)=\(text)` is no whole number from 0 to \(most)")
     }
     return number
   }

@@ -8,12 +8,12 @@ struct VariantSelection: Sendable {
   private var wanted: [(axis: String, words: [String])] = []
 
   /// Parses options such as `scheme=dark` or `lang=de,fr`; values of one axis are alternatives.
-  init(_ texts: [String]) throws(Refusal) {
+  init(_ texts: [String]) throws(CommandError) {
     for text in texts {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       let words = parts.last?.split(separator: ",", omittingEmptySubsequences: false) ?? []
       guard parts.count == 2, !parts[0].isEmpty, words.allSatisfy({ !$0.isEmpty }) else {
-        throw Refusal("`--only \(text)` chooses nothing", help: "write `--only scheme=dark`")
+        throw CommandError("`--only \(text)` chooses nothing", help: "write `--only scheme=dark`")
       }
       let axis = String(parts[0])
       if let index = wanted.firstIndex(where: { $0.axis == axis }) {
@@ -26,18 +26,18 @@ struct VariantSelection: Sendable {
 
   /// Returns the chosen variants of a script.
   ///
-  /// - Throws: `Refusal` for an axis or value that the script lacks, and for too many variants.
-  func variants(of axes: [MatrixAxis], in name: String) throws(Refusal) -> [ClipVariant] {
+  /// - Throws: `CommandError` for an axis or value that the script lacks, and for too many variants.
+  func variants(of axes: [MatrixAxis], in name: String) throws(CommandError) -> [ClipVariant] {
     for (axis, words) in wanted {
       guard let known = axes.first(where: { $0.name == axis }) else {
         let names = axes.map { "`\($0.name)`" }.joined(separator: ", ")
-        throw Refusal(
+        throw CommandError(
           "\(name) has no `\(axis)` in its `matrix`",
           help: names.isEmpty ? "it has no `matrix`" : "its `matrix` has \(names)")
       }
       if let word = words.first(where: { !known.words.contains($0) }) {
         let all = known.words.map { "`\($0)`" }.joined(separator: ", ")
-        throw Refusal("\(name) has no \(axis) `\(word)`", help: "`\(axis)` is one of \(all)")
+        throw CommandError("\(name) has no \(axis) `\(word)`", help: "`\(axis)` is one of \(all)")
       }
     }
     let chosen = axes.map { axis in
@@ -46,7 +46,7 @@ struct VariantSelection: Sendable {
     }
     let count = chosen.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
     guard count <= Clip.mostVariants else {
-      throw Refusal(
+      throw CommandError(
         .limit,
         "the `matrix` of \(name) has \(count) variants, and \(Clip.mostVariants) are made at most",
         help: "`--only` chooses some: `--only \(axes[0].name)=\(axes[0].words[0])`")

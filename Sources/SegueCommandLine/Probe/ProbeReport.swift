@@ -144,5 +144,5 @@ struct ProbeDocument: Encodable, Sendable {
     if status == ExitStatus.done.rawValue { status = report.status }
   }
 
-  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
+  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .internalError }
 }

@@ -4,14 +4,14 @@ import SegueKit
 /// The contents of a file as text for people.
 struct ProbeText {
   /// The maximum number of runs of equal delays, or of duplicates, that are listed.
-  private static let shownRuns = 8
+  private static let maxListedRuns = 8
 
   /// The file's name in the headline.
   var name: String
   var probe: ClipProbe
   /// Whether every frame has a line (`--verbose`).
   var isLong: Bool
-  var style: TextStyle
+  var style: TerminalStyle
 
   /// The text: a headline, a table of properties, the frames if `isLong`, and warnings.
   var lines: [ConsoleText] {
@@ -35,11 +35,11 @@ struct ProbeText {
   /// The rows of the table of properties.
   private var facts: [[String]] {
     (probe.isAnimated ? timeFacts : []) + colorFacts + (probe.isAnimated ? storageFacts : [])
-      + otherFacts
+      + rareProperties
   }
 
   /// The rows for properties that few files have: interlacing, metadata and comments.
-  private var otherFacts: [[String]] {
+  private var rareProperties: [[String]] {
     var rows: [[String]] = []
     let interlaced = probe.interlacedCount
     if interlaced > 0 {
@@ -77,7 +77,7 @@ struct ProbeText {
     let runs = probe.delayRuns.map { run in
       (run.count == 1 ? "" : "\(run.count) × ") + Self.milliseconds(run.delay)
     }
-    let shown = isLong ? runs : Array(runs.prefix(Self.shownRuns))
+    let shown = isLong ? runs : Array(runs.prefix(Self.maxListedRuns))
     let rest = runs.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
@@ -164,9 +164,9 @@ struct ProbeText {
 
   /// Formats frame numbers as a count followed by the first few.
   private static func list(_ numbers: [Int]) -> String {
-    let rest = numbers.count - shownRuns
+    let rest = numbers.count - maxListedRuns
     return Quantities.count(numbers.count, "frame") + ": "
-      + numbers.prefix(shownRuns).map(String.init).joined(separator: ", ")
+      + numbers.prefix(maxListedRuns).map(String.init).joined(separator: ", ")
       + (rest > 0 ? " and \(rest) more" : "")
   }
 

@@ -280,7 +280,7 @@ extension TransitionEntry {
       "It takes \(duration.fixed()) s, `\(pacing)`, unless the step says otherwise"
         + " (<doc:CurvesAndSprings>)."
     ]
-    if let steps = TransitionCatalogue.stepsWithout(name) {
+    if let steps = TransitionCatalogue.verbsDefaulting(name) {
       facts.append("It is the transition of \(steps) without one.")
     }
     if !aliases.isEmpty {

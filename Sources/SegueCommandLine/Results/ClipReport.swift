@@ -139,5 +139,5 @@ struct ClipsDocument: Encodable, Sendable {
     if status == ExitStatus.done.rawValue { status = report.status }
   }
 
-  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
+  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .internalError }
 }

@@ -21,7 +21,7 @@ extension Console {
   }
 
   /// Warns that only the first variant of a clip has a golden.
-  func warnOfVariants(_ clip: Clip) {
+  func warnAboutVariants(_ clip: Clip) {
     guard clip.variantCount > 1 else { return }
     warn(
       Problem(

@@ -63,16 +63,16 @@ struct Approve: Verb {
 
   /// Records, promotes or prunes goldens, depending on the options.
   ///
-  /// - Throws: `Refusal` in CI without `--yes`, and for options that exclude each other.
+  /// - Throws: `CommandError` in CI without `--yes`, and for options that exclude each other.
   func run(_ console: Console) async throws -> ExitStatus {
-    if prune, !runFolders.isEmpty { throw Refusal("--prune and --run do not go together") }
-    if prune, !golden.only.isEmpty { throw Refusal("--prune and --only do not go together") }
+    if prune, !runFolders.isEmpty { throw CommandError("--prune and --run do not go together") }
+    if prune, !golden.only.isEmpty { throw CommandError("--prune and --only do not go together") }
     if isCI(console), !yes, !prune {
-      throw Refusal(
+      throw CommandError(
         "goldens are not written in CI, where the variable CI is set",
         help: "approve where the change is reviewed, or add `--yes`")
     }
-    if prune { return try Pruning(options: golden, isMeant: yes, console: console).run() }
+    if prune { return try Pruning(options: golden, removesFiles: yes, console: console).run() }
     let jobs = try parallel.count()
     let options = try loading.loadOptions([], jobs: jobs)
     if !runFolders.isEmpty {
@@ -84,7 +84,7 @@ struct Approve: Verb {
     let recording = GoldenRecording(
       clips: try golden.clips(), verifier: GoldenVerifier(options: options, jobs: jobs),
       pictures: pictures ?? .full,
-      commands: GoldenCommands(golden: golden, loading: loading, pictures: pictures, jobs: jobs),
+      commands: FollowUpCommands(golden: golden, loading: loading, pictures: pictures, jobs: jobs),
       console: console)
     return try await recording.run()
   }

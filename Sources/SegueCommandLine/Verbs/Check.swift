@@ -65,7 +65,7 @@ struct Check: Verb {
       }
       if strict, count > 0 {
         let warnings = Quantities.count(count, "warning")
-        throw Refusal(.verdict, "\(input.name) has \(warnings), and --strict allows none")
+        throw CommandError(.verdict, "\(input.name) has \(warnings), and --strict allows none")
       }
     } catch {
       console.describe(error, of: input, besides: shown)

@@ -16,7 +16,7 @@ struct ClipRendering: Sendable {
   /// Whether the output is a picture, which is not written to a terminal, rather than text.
   var isPicture = true
   /// Whether outputs that are newer than all inputs are skipped (`--if-changed`).
-  var isLazy = false
+  var skipsCurrentOutputs = false
   /// The console for messages.
   var console: Console
   /// The diagnostics already shown for other variants of the script, as rendered text.
@@ -24,7 +24,7 @@ struct ClipRendering: Sendable {
 
   /// Renders the variants of one script, writes the JSON document and returns the exit status.
   ///
-  /// - Throws: `Refusal`, before anything is written, if two variants would write the same file.
+  /// - Throws: `CommandError`, before anything is written, if two variants would write the same file.
   static func run(_ renderings: [ClipRendering], _ console: Console) async throws -> ExitStatus {
     var places = VariantOutputs(renderings.map(\.input), isChosen: true)
     for rendering in renderings { try places.add(rendering.outputs ?? [], of: rendering.input) }
@@ -65,7 +65,7 @@ struct ClipRendering: Sendable {
         console.show(dropped, besides: shown)
         report.add(dropped)
       }
-      let due = plans.filter { !isLazy || !clip.isCurrent($0) }
+      let due = plans.filter { !skipsCurrentOutputs || !clip.isCurrent($0) }
       if due.isEmpty {
         console.detail("\(input.name): its outputs are newer than all that it is made of")
       } else {

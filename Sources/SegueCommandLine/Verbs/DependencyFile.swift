@@ -21,11 +21,11 @@ struct DependencyFile: Sendable {
 
   /// Returns the text of the file.
   ///
-  /// - Throws: `Refusal` for a name with a line break, which neither `make` nor Ninja can read.
-  func text() throws(Refusal) -> String {
+  /// - Throws: `CommandError` for a name with a line break, which neither `make` nor Ninja can read.
+  func text() throws(CommandError) -> String {
     let names = rules.flatMap { $0.outputs + $0.inputs }
     if let bad = names.first(where: { $0.contains(where: \.isNewline) }) {
-      throw Refusal("--deps cannot tell the name \(bad): there is a line break in it")
+      throw CommandError("--deps cannot tell the name \(bad): there is a line break in it")
     }
     let lines = rules.filter { !$0.outputs.isEmpty }.map { rule in
       let targets = rule.outputs.map(Self.escaped).joined(separator: " ")

@@ -73,14 +73,14 @@ struct Diff: Verb {
     _ = try reportSize.bytes()
     try checkOutput(console)
     if let failure = ComparisonSelfTest.failure {
-      throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
+      throw CommandError(.internalError, "the comparison of clips cannot be trusted: \(failure)")
     }
     let first = try ComparedClip(
       at: expected, limits: limits.inProject(ofFile: expected))
     let second = try ComparedClip(
       at: actual, limits: limits.inProject(ofFile: actual))
     if output != nil, let trace = [first, second].first(where: { !$0.hasPictures }) {
-      throw Refusal(
+      throw CommandError(
         "\(trace.name) is a trace, which has no pictures for -o",
         help: "the APNG beside it, if there is one, has them")
     }
@@ -93,15 +93,16 @@ struct Diff: Verb {
 
   /// Checks that `-` is given once, and that the output is a PNG.
   ///
-  /// - Throws: `Refusal` otherwise.
-  private func checkOutput(_ console: Console) throws(Refusal) {
+  /// - Throws: `CommandError` otherwise.
+  private func checkOutput(_ console: Console) throws(CommandError) {
     if expected == "-", actual == "-" {
-      throw Refusal("standard input can be read once, and `-` is given twice")
+      throw CommandError("standard input can be read once, and `-` is given twice")
     }
     guard let output else { return }
     try console.checkStandardOutput([output])
-    guard output == "-" || FileName(output).fileExtension.lowercased() == "png" else {
-      throw Refusal("\(output) is not named as a PNG", help: "`-o diff.png` is a picture of panes")
+    guard output == "-" || PathParts(output).fileExtension.lowercased() == "png" else {
+      throw CommandError(
+        "\(output) is not named as a PNG", help: "`-o diff.png` is a picture of panes")
     }
   }
 

@@ -57,10 +57,10 @@ struct Docs: Verb {
   /// Updates or checks every article, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard !inputs.isEmpty else {
-      throw Refusal("no article is given", help: "a folder stands for every .md below it")
+      throw CommandError("no article is given", help: "a folder stands for every .md below it")
     }
     if watch, check || console.isJSON {
-      throw Refusal("--watch goes on and on, and --\(check ? "check" : "json") tells once")
+      throw CommandError("--watch goes on and on, and --\(check ? "check" : "json") tells once")
     }
     _ = try loading.loadOptions([])
     _ = try parallel.count()
@@ -88,9 +88,9 @@ struct Docs: Verb {
       show(report, console)
       document.add(report, isCheck: check)
       files.inputs += report.inputs
-      files.written += report.written + report.written.map { FileName($0).folder }
+      files.written += report.written + report.written.map { PathParts($0).folder }
     }
-    conclude(document, console)
+    showSummary(document, console)
     return (document, files)
   }
 
@@ -144,7 +144,7 @@ struct Docs: Verb {
   }
 
   /// Shows the numbers of articles, clips, and rendered or stale clips.
-  private func conclude(_ document: DocsDocument, _ console: Console) {
+  private func showSummary(_ document: DocsDocument, _ console: Console) {
     let counts = document.counts
     let articles = Quantities.count(document.articles.count, "article")
     let clips = Quantities.count(counts.clips, "clip")
@@ -216,5 +216,5 @@ struct DocsDocument: Encodable, Sendable {
     status = ([status, isVerdict ? ExitStatus.verdict.rawValue : 0] + statuses).max() ?? status
   }
 
-  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .ownMistake }
+  var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .internalError }
 }

@@ -103,7 +103,7 @@ struct Encode: Verb {
 
   /// Checks the options, encodes the frames and returns the exit status.
   func run(_ console: Console) async throws -> ExitStatus {
-    let (sources, paths) = try EncodeFiles.files(in: arguments, outputs: outputs)
+    let (sources, paths) = try EncodeArguments.files(in: arguments, outputs: outputs)
     let plays = try plays()
     var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
@@ -111,13 +111,13 @@ struct Encode: Verb {
     options.background = try OutputFlags.value(
       of: "--background", background, ColorLiteral.color)
     if let fps, !(fps > 0 && fps <= FrameSequence.fastestRate) {
-      throw Refusal(
+      throw CommandError(
         "--fps must be more than 0 and at most \(FrameSequence.fastestRate.fixed())",
         help: "a GIF shows at most 50 frames a second")
     }
     let named = at.flatMap(Still.moments).count
     if let sheet, named > 0, named != sheet {
-      throw Refusal("--sheet \(sheet) goes with as many moments, and --at names \(named)")
+      throw CommandError("--sheet \(sheet) goes with as many moments, and --at names \(named)")
     }
     var base = RenderRequest(outputs: paths, jobs: try parallel.count(), options: options)
     base.sheet = sheet == nil && !style.onion ? nil : try style.request(frames: sheet ?? 9)
@@ -144,7 +144,7 @@ struct Encode: Verb {
       return [base]
     }
     guard base.outputs?.count == 1, path != "-" else {
-      throw Refusal("\(moments.count) moments go with one file's name, which is numbered")
+      throw CommandError("\(moments.count) moments go with one file's name, which is numbered")
     }
     return zip(Still.numbered(path, count: moments.count), moments).map { file, moment in
       var request = base
@@ -180,7 +180,7 @@ struct Encode: Verb {
             request, framesPerSecond: rate, loop: plays, progress: progress)
         }
         report.add(files)
-        for file in files where file.dropsSoftPixels {
+        for file in files where file.dropsTranslucentPixels {
           warn(
             Problem(
               warning: "\(file.path) \(OutputReport.softPixelsAreDropped)", .softPixels,
@@ -208,15 +208,16 @@ struct Encode: Verb {
 
   /// Parses `--loop`; nil without it.
   ///
-  /// - Throws: `Refusal` for a number outside 1...65,535 or another word.
-  private func plays() throws(Refusal) -> Loop? {
+  /// - Throws: `CommandError` for a number outside 1...65,535 or another word.
+  private func plays() throws(CommandError) -> Loop? {
     switch loop {
     case nil: return nil
     case "forever": return .forever
     case "once": return .once
     case let text?:
       guard let count = Int(text), (1...65_535).contains(count) else {
-        throw Refusal("--loop takes `forever`, `once` or a number within 1...65535, not `\(text)`")
+        throw CommandError(
+          "--loop takes `forever`, `once` or a number within 1...65535, not `\(text)`")
       }
       return count == 1 ? .once : .times(count)
     }

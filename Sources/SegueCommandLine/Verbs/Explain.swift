@@ -49,13 +49,13 @@ struct Explain: Verb {
 
   /// Writes the explanation of an error code.
   ///
-  /// - Throws: `Refusal` for an unknown code.
+  /// - Throws: `CommandError` for an unknown code.
   private func explain(code: String, _ console: Console) throws -> ExitStatus {
     guard let known = DiagnosticCode.code(named: code) else {
       let known = ["E", "W"].compactMap { letter in
         DiagnosticCode.all.map(\.rawValue).filter { $0.hasPrefix(letter) }.max()
       }
-      throw Refusal(
+      throw CommandError(
         "there is no error \(code)", help: "the last ones are \(known.joined(separator: " and "))")
     }
     let title = console.isJSON ? code : console.outputStyle.name(code).text

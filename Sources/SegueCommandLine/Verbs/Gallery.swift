@@ -64,8 +64,8 @@ struct Gallery: Verb {
 
   /// Makes the gallery, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
-    guard (16...4096).contains(width) else { throw Refusal("--width must be from 16 to 4096") }
-    if folder.isEmpty { throw Refusal("`` cannot be the name of a folder") }
+    guard (16...4096).contains(width) else { throw CommandError("--width must be from 16 to 4096") }
+    if folder.isEmpty { throw CommandError("`` cannot be the name of a folder") }
     var gallery = SegueGallery.Gallery(folder: folder)
     gallery.scripts = scripts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     gallery.format = format
@@ -98,18 +98,18 @@ struct Gallery: Verb {
         + (report.removed.isEmpty ? "" : ", \(report.removed.count) old files removed"))
   }
 
-  /// Makes the gallery after every change; an error other than `Refusal` is shown, and does not end it.
+  /// Makes the gallery after every change; an error other than `CommandError` is shown, and does not end it.
   private func follow(
     _ gallery: SegueGallery.Gallery, _ console: Console
   ) async throws -> ExitStatus {
-    if console.isJSON { throw Refusal("--watch goes on, and --json is one document") }
+    if console.isJSON { throw CommandError("--watch goes on, and --json is one document") }
     var gallery = gallery
     var watch = FileWatch([])
     repeat {
       do { try await build(gallery, console) } catch {
         if Task.isCancelled { return .interrupted }
         console.describe(error)
-        if error is Refusal { return ExitStatus(error) }
+        if error is CommandError { return ExitStatus(error) }
       }
       gallery.rendersAll = false
       watch.files = gallery.inputs
@@ -123,11 +123,11 @@ struct Gallery: Verb {
     switch error {
     case .clip(let error): error
     case .foreignFolder(let folder):
-      Refusal(
+      CommandError(
         .cannotCreate, "\(folder) holds something else than a gallery, and is left as it is",
         help: "name a new or an empty folder")
     case .sameName(let first, let second):
-      Refusal(
+      CommandError(
         .badInput, "`\(first)` and `\(second)` would have the same page",
         help: "rename one of the scripts")
     }

@@ -10,7 +10,7 @@ struct GoldenRecording: Sendable {
   /// The pictures that a golden keeps.
   var pictures: PicturesKept
   /// The commands to run next, for messages.
-  var commands: GoldenCommands
+  var commands: FollowUpCommands
   /// The console for messages.
   var console: Console
 
@@ -54,7 +54,7 @@ struct GoldenRecording: Sendable {
     do {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
-      console.warnOfVariants(loaded)
+      console.warnAboutVariants(loaded)
       try loaded.checkExpectations()
     } catch {
       return try fail(clip, error, &document)
@@ -71,7 +71,7 @@ struct GoldenRecording: Sendable {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       let recording = try await approval.record(
         loaded, at: clip.place, keeping: pictures, jobs: verifier.jobs)
-      try checkLonePictures(clip, approval)
+      try checkTracelessPictures(clip, approval)
       try approval.putInPlace()
       document.isWritten = true
       document.replace(clip.place, "recorded")
@@ -96,7 +96,7 @@ struct GoldenRecording: Sendable {
     if case GoldenFailure.store = error { throw error }
     console.describe(error)
     document.replace(
-      clip.place, error is Refusal ? "different" : "broken",
+      clip.place, error is CommandError ? "different" : "broken",
       Problem.problems(of: error).first?.message)
     return status
   }
@@ -105,12 +105,14 @@ struct GoldenRecording: Sendable {
   ///
   /// Other pictures belong to a golden whose trace was lost; replacing them would be a change.
   ///
-  /// - Throws: `Refusal` if the pictures differ.
-  private func checkLonePictures(_ clip: GoldenClip, _ approval: borrowing GoldenApproval) throws {
+  /// - Throws: `CommandError` if the pictures differ.
+  private func checkTracelessPictures(_ clip: GoldenClip, _ approval: borrowing GoldenApproval)
+    throws
+  {
     guard let pictures = try verifier.reader.pictures(clip.place),
       try approval.staged(clip.place, .pictures) != pictures
     else { return }
-    throw Refusal(
+    throw CommandError(
       .verdict,
       "\(clip.script) has no \(clip.place.path(.trace)), and its pictures "
         + "\(clip.place.path(.pictures)) are not those that it makes",

@@ -37,8 +37,8 @@ struct New: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     let template = try template()
     let files = try template.files()
-    if !force, let existing = try files.first(where: template.wouldLose)?.path {
-      throw Refusal(
+    if !force, let existing = try files.first(where: template.wouldOverwrite)?.path {
+      throw CommandError(
         .cannotCreate, "\(existing) exists already", help: "`--force` replaces it")
     }
     for file in files { try OutputPath.check(file: file.path) }
@@ -60,14 +60,14 @@ struct New: Verb {
 
   /// Returns the template for the given name, with `.yaml` appended if it has no YAML extension.
   ///
-  /// - Throws: `Refusal` if it cannot be a file name.
-  private func template() throws(Refusal) -> ScriptTemplate {
-    let given = FileName(name)
+  /// - Throws: `CommandError` if it cannot be a file name.
+  private func template() throws(CommandError) -> ScriptTemplate {
+    let given = PathParts(name)
     let isWhole = ["yaml", "yml"].contains(given.fileExtension.lowercased())
-    let parts = isWhole ? given : FileName(name + ".yaml")
+    let parts = isWhole ? given : PathParts(name + ".yaml")
     let isName = !name.isEmpty && !name.hasSuffix("/") && ![".", ".."].contains(parts.stem)
     guard isName, !parts.stem.hasPrefix("-"), !parts.stem.contains(where: \.isNewline) else {
-      throw Refusal("`\(name)` cannot be the name of a script")
+      throw CommandError("`\(name)` cannot be the name of a script")
     }
     return ScriptTemplate(
       folder: parts.folder, stem: parts.stem, fileExtension: parts.fileExtension)
@@ -98,7 +98,7 @@ struct ScriptTemplate: Sendable {
   /// Returns whether writing a file would replace something else than the same picture.
   ///
   /// A picture with the same bytes may be left from an interrupted run. A script is never replaced.
-  func wouldLose(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
+  func wouldOverwrite(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     if file.path == scriptPath { return true }
     let found = try? InputFile(file.path).read(atMost: file.bytes.count + 1)

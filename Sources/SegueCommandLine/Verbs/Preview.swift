@@ -48,12 +48,12 @@ struct Preview: Verb {
   /// Runs the server until it is interrupted.
   func run(_ console: Console) async throws -> ExitStatus {
     guard script != "-" else {
-      throw Refusal("standard input cannot be followed", help: "name a script")
+      throw CommandError("standard input cannot be followed", help: "name a script")
     }
     guard let entry = try Folder("").entry(named: script, followingLink: true) else {
-      throw Refusal(.missingInput, "\(script) does not exist")
+      throw CommandError(.missingInput, "\(script) does not exist")
     }
-    if entry.kind == .folder { throw Refusal(.missingInput, "\(script) is a folder") }
+    if entry.kind == .folder { throw CommandError(.missingInput, "\(script) is a folder") }
     var options = try loading.loadOptions([])
     // The error of a script that cannot be read is shown on the page, like any other.
     let axes = (try? Clip.matrix(ofScript: script, options: options)) ?? []
@@ -81,17 +81,17 @@ struct Preview: Verb {
   }
 
   /// Converts a server error to an error with help.
-  private static func refusal(_ error: PreviewError) -> Refusal {
+  private static func refusal(_ error: PreviewError) -> CommandError {
     switch error {
     case .portTaken(let port):
-      Refusal(
+      CommandError(
         .cannotCreate, "another program listens on port \(port)",
         help: "`--port 0` takes one that is free")
     case .cannotListen(let port, let reason):
-      Refusal(
+      CommandError(
         .cannotCreate, "port \(port) cannot be listened on: \(reason)",
         help: "`--port 0` takes one that is free")
-    case .stopped(let reason): Refusal(.inputOutput, "the server stopped: \(reason)")
+    case .stopped(let reason): CommandError(.inputOutput, "the server stopped: \(reason)")
     }
   }
 }

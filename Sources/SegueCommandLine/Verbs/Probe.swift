@@ -45,7 +45,7 @@ struct Probe: Verb {
     var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
     if files.count(where: { $0 == "-" }) > 1 {
-      throw Refusal("standard input can be read once, and `-` is given more than once")
+      throw CommandError("standard input can be read once, and `-` is given more than once")
     }
     var document = ProbeDocument()
     for path in files {

@@ -18,7 +18,7 @@ struct Promotion: Sendable {
 
   /// Renders each clip and writes its golden, after checking that no golden has changed since the runs.
   ///
-  /// - Throws: `Refusal` if a golden has changed, or a clip no longer renders to the recorded digests.
+  /// - Throws: `CommandError` if a golden has changed, or a clip no longer renders to the recorded digests.
   func run() async throws -> ExitStatus {
     let clips = try chosen(try sum())
     var document = ApprovalDocument()
@@ -62,12 +62,13 @@ struct Promotion: Sendable {
       }
     }
     if options.goldens != nil {
-      throw Refusal("--goldens goes with scripts", help: "name them as `segue verify` was told")
+      throw CommandError(
+        "--goldens goes with scripts", help: "name them as `segue verify` was told")
     }
     var chosen: [(GoldenRun.Clip, GoldenPlace)] = []
     for kept in run.clips {
       guard let place = kept.place else {
-        throw Refusal(
+        throw CommandError(
           "the golden of \(kept.script) is not below this folder",
           help: "name the scripts, as `segue verify` was told")
       }
@@ -79,7 +80,7 @@ struct Promotion: Sendable {
 
   /// Returns whether the golden of a clip is already the approved one.
   ///
-  /// - Throws: `Refusal` if the golden's trace is neither the one recorded by the run nor the new one, which
+  /// - Throws: `CommandError` if the golden's trace is neither the one recorded by the run nor the new one, which
   ///   an interrupted approval may have written.
   private func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
     let (golden, found) = try stored(at: place)
@@ -111,7 +112,7 @@ struct Promotion: Sendable {
 
   /// Renders a clip and writes its golden; returns false if it is already there.
   ///
-  /// - Throws: `Refusal` if the rendered trace differs from the run's digest, or the golden's pictures have
+  /// - Throws: `CommandError` if the rendered trace differs from the run's digest, or the golden's pictures have
   ///   changed since the run.
   private func take(
     _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval
@@ -121,7 +122,7 @@ struct Promotion: Sendable {
     let recording = try await approval.record(
       loaded, at: place, keeping: wanted(clip), jobs: jobs)
     guard ByteDigest.text(recording.trace) == clip.trace else {
-      throw Refusal(
+      throw CommandError(
         .verdict, "\(clip.script) is no longer what the run saw: it renders to something else",
         help: "verify again, and look at what differs now")
     }
@@ -135,8 +136,8 @@ struct Promotion: Sendable {
   }
 
   /// Returns the error about a golden that has changed since the run.
-  private func late(_ place: GoldenPlace) -> Refusal {
-    Refusal(
+  private func late(_ place: GoldenPlace) -> CommandError {
+    CommandError(
       .verdict, "\(place.path(.trace)) is no longer what the run saw",
       help: "verify again, and look at what differs now")
   }
@@ -147,19 +148,19 @@ struct Pruning: Sendable {
   /// The scripts and the folder of their goldens.
   var options: GoldenOptions
   /// Whether the files are removed rather than only listed.
-  var isMeant: Bool
+  var removesFiles: Bool
   /// The console for messages.
   var console: Console
 
-  /// Lists the files, one per line, and removes them if `isMeant`.
+  /// Lists the files, one per line, and removes them if `removesFiles`.
   func run() throws -> ExitStatus {
     var document = ApprovalDocument()
     let stray = try GoldenClipFinder(goldens: options.goldens).strayGoldens(in: options.inputs)
     for (place, part) in stray {
-      document.add(place, nil, isMeant ? "removed" : "stray", place.path(part))
+      document.add(place, nil, removesFiles ? "removed" : "stray", place.path(part))
       if !console.isJSON { try console.product("\(place.path(part))") }
     }
-    if isMeant, !stray.isEmpty {
+    if removesFiles, !stray.isEmpty {
       var approval = GoldenApproval()
       do {
         for (place, part) in stray { try approval.remove(place, part) }
@@ -174,7 +175,7 @@ struct Pruning: Sendable {
     if stray.isEmpty {
       console.remark("every golden is made by a script")
     } else {
-      console.remark(isMeant ? "\(files) removed" : "\(files) to remove, with `--prune --yes`")
+      console.remark(removesFiles ? "\(files) removed" : "\(files) to remove, with `--prune --yes`")
     }
     if console.isJSON { try console.product(json: document) }
     return .done

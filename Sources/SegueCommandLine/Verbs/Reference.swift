@@ -29,7 +29,7 @@ struct Reference: Verb {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Refusal(.cannotCreate, "\(folder) cannot be made: \(error.localizedDescription)")
+      throw CommandError(.cannotCreate, "\(folder) cannot be made: \(error.localizedDescription)")
     }
     for file in files {
       var output = try OutputFile(at: "\(folder)/\(file.name)")

@@ -89,7 +89,7 @@ struct Render: Verb {
     let refusals = scripts.map(refusal)
     var document = ClipsDocument()
     var dependencies = DependencyFile()
-    var files = WrittenFiles()
+    var files = OutputOwners()
     for (renderings, refusal) in zip(scripts, refusals) {
       if let refusal {
         console.describe(refusal)
@@ -136,7 +136,7 @@ struct Render: Verb {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     return try clip.clips(of: source).map { input in
-      let outputs = explicitOutputs(source)?.map(input.variant.applied)
+      let outputs = replacementOutputs(source)?.map(input.variant.applied)
       let request = RenderRequest(
         outputs: outputs, folder: outputFolder.map(input.variant.applied), jobs: jobs,
         options: options)
@@ -148,14 +148,14 @@ struct Render: Verb {
       }
       return ClipRendering(
         input: input, options: clip, outputs: outputs, jobs: jobs, requests: requests,
-        isLazy: ifChanged, console: console)
+        skipsCurrentOutputs: ifChanged, console: console)
     }
   }
 
   /// Returns the error if two variants of a script would write the same file; nil otherwise.
   ///
   /// The outputs that a script names are known only after loading it, so each variant is loaded twice.
-  private func refusal(of renderings: [ClipRendering]) -> Refusal? {
+  private func refusal(of renderings: [ClipRendering]) -> CommandError? {
     guard renderings.count > 1 else { return nil }
     let isChosen = !outputs.isEmpty
     var places = VariantOutputs(renderings.map(\.input), isChosen: isChosen)
@@ -192,7 +192,7 @@ struct Render: Verb {
   }
 
   /// Returns the outputs that replace a script's, and the default output of two pictures; nil for none.
-  private func explicitOutputs(_ source: ClipSource) -> [String]? {
+  private func replacementOutputs(_ source: ClipSource) -> [String]? {
     guard outputs.isEmpty else { return outputs }
     guard case .pictures = source else { return nil }
     return [(outputFolder.map { $0 + "/" } ?? "") + clip.stem(of: source) + ending]
@@ -209,10 +209,10 @@ struct Render: Verb {
 
   /// Checks combinations of options: one `-o` per clip, no repeated output, `--watch` with files only.
   ///
-  /// - Throws: `Refusal` for the first conflict.
-  private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(Refusal) {
+  /// - Throws: `CommandError` for the first conflict.
+  private func checkOptions(_ sources: [ClipSource], _ console: Console) throws(CommandError) {
     if sources.count > 1, !outputs.isEmpty {
-      throw Refusal(
+      throw CommandError(
         "-o names the output of one clip, and \(sources.count) are given",
         help: "`--output-dir` takes them all")
     }
@@ -220,11 +220,11 @@ struct Render: Verb {
       console.isJSON || deps != nil || outputs.contains("-")
         || sources.contains(where: { $0.isStandardInput })
     {
-      throw Refusal(
+      throw CommandError(
         "--watch goes on and on, so it goes with files alone, and neither with --json nor --deps")
     }
     let twice = outputs.indices.first { outputs[..<$0].contains(outputs[$0]) }
     try console.checkStandardOutput(outputs)
-    if let twice { throw Refusal("\(outputs[twice]) is given twice as an output") }
+    if let twice { throw CommandError("\(outputs[twice]) is given twice as an output") }
   }
 }

@@ -40,7 +40,7 @@ struct Still: Verb {
     let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
     if output == "-", moments.count > 1 {
-      throw Refusal("standard output holds one picture, and \(moments.count) are asked for")
+      throw CommandError("standard output holds one picture, and \(moments.count) are asked for")
     }
     try console.checkStandardOutput([output].compactMap { $0 })
     let options = png.options
@@ -75,7 +75,7 @@ struct Still: Verb {
     return (1...count).map { number in
       let digits = String(number)
       let padding = String(repeating: "0", count: width - digits.count)
-      return FileName(path).path(suffix: "-" + padding + digits)
+      return PathParts(path).path(suffix: "-" + padding + digits)
     }
   }
 }

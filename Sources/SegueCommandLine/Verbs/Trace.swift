@@ -38,7 +38,7 @@ struct Trace: Verb {
     let source = try clip.source(for: "trace")
     let jobs = try parallel.count()
     if output == "-", console.isJSON {
-      throw Refusal("--json and a trace cannot both go to standard output")
+      throw CommandError("--json and a trace cannot both go to standard output")
     }
     let renderings = try clip.clips(of: source).map { input in
       let path = input.variant.applied(to: output)

@@ -31,13 +31,13 @@ struct VariantOutputs: Sendable {
 
   /// Adds the outputs of a variant.
   ///
-  /// - Throws: `Refusal` if another variant writes one of them.
-  mutating func add(_ paths: [String], of input: ClipInput) throws(Refusal) {
+  /// - Throws: `CommandError` if another variant writes one of them.
+  mutating func add(_ paths: [String], of input: ClipInput) throws(CommandError) {
     for path in paths {
       let other = writers.updateValue(input.variant.label, forKey: Self.realPath(path))
       guard let other, other != input.variant.label else { continue }
       let file = path == "-" ? "to standard output" : path
-      var refusal = Refusal(
+      var refusal = CommandError(
         status, "\(name) would write \(file) in two variants: \(other) and \(input.variant.label)")
       refusal.help = help
       throw refusal

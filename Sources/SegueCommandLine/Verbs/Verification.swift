@@ -6,7 +6,7 @@ import SegueKit
 struct Verification: ~Copyable {
   private let console: Console
   private let reports: VerifyReportOptions
-  private let commands: GoldenCommands
+  private let commands: FollowUpCommands
   private let start = ContinuousClock().now
   private var document: ReportDocument
   private var folder: ReportFolder?
@@ -18,7 +18,7 @@ struct Verification: ~Copyable {
 
   /// Creates a run without verdicts and opens its report folder, so that an error occurs early.
   init(
-    _ document: ReportDocument, reports: VerifyReportOptions, commands: GoldenCommands,
+    _ document: ReportDocument, reports: VerifyReportOptions, commands: FollowUpCommands,
     console: Console
   ) throws {
     self.console = console
@@ -47,7 +47,7 @@ struct Verification: ~Copyable {
   mutating func add(_ result: GoldenVerdict, seconds: Double) throws {
     self.seconds.append(seconds)
     result.loaded?.warnings.forEach(console.show)
-    result.loaded.map(console.warnOfVariants)
+    result.loaded.map(console.warnAboutVariants)
     frames += result.recording?.frames ?? 0
     let clip = ReportClip(result, commands)
     document.clips.append(clip)

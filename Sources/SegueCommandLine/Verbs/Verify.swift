@@ -65,7 +65,7 @@ struct Verify: Verb {
   /// Verifies every clip, writes the reports and returns the highest status.
   func run(_ console: Console) async throws -> ExitStatus {
     guard (1...1000).contains(rounds) else {
-      throw Refusal("--repeat must be from 1 to 1000")
+      throw CommandError("--repeat must be from 1 to 1000")
     }
     let tolerance = try tolerances.tolerance()
     let jobs = try parallel.count()
@@ -75,9 +75,9 @@ struct Verify: Verb {
     var times = try readTimes()
     let clips = try sharded(try golden.clips(), times)
     if let failure = ComparisonSelfTest.failure {
-      throw Refusal(.ownMistake, "the comparison of clips cannot be trusted: \(failure)")
+      throw CommandError(.internalError, "the comparison of clips cannot be trusted: \(failure)")
     }
-    let commands = GoldenCommands(
+    let commands = FollowUpCommands(
       golden: golden, loading: loading, tolerances: tolerances.words, pictures: reports.pictures,
       rounds: rounds, jobs: jobs, report: reports.folder)
     var verification = try Verification(
@@ -99,7 +99,7 @@ struct Verify: Verb {
 
   /// Returns the times of an earlier run; empty without `--times-from`.
   ///
-  /// - Throws: `Refusal` if a shard's `--times-from` and `--times-to` are one file, since shards would then
+  /// - Throws: `CommandError` if a shard's `--times-from` and `--times-to` are one file, since shards would then
   ///   divide the clips by different times and skip some. For the same reason a shard's file must exist.
   private func readTimes() throws -> SegueKit.ClipTimes {
     guard let timesFrom else { return SegueKit.ClipTimes() }
@@ -109,7 +109,7 @@ struct Verify: Verb {
       return try SegueKit.ClipTimes(at: timesFrom, isOptional: isWritten)
     }
     if isWritten {
-      throw Refusal(
+      throw CommandError(
         "with --shard, --times-from and --times-to cannot be one file: shards that start later would "
           + "divide the clips otherwise",
         help: "let --times-to write another file")
@@ -121,11 +121,11 @@ struct Verify: Verb {
   private func sharded(_ clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [GoldenClip] {
     guard let shard else { return clips }
     guard let part = Shard(shard) else {
-      throw Refusal("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
+      throw CommandError("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
     }
     // Scripts whose paths differ from those in the file would be divided by their pixel counts.
     if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
-      throw Refusal(
+      throw CommandError(
         .badInput, "\(timesFrom) has times, and none of the clips that are named",
         help: "name the scripts as the run did that wrote it, or leave `--times-from` out")
     }

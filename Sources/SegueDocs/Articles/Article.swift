@@ -12,7 +12,7 @@ struct Article: Sendable {
   /// Problems of clip marks.
   private(set) var problems: [ArticleProblem] = []
   /// Texts that look like clip marks but are not.
-  private(set) var looseMarks: [LooseMark] = []
+  private(set) var unrecognizedMarks: [UnrecognizedMark] = []
 
   /// The largest article that is read, in bytes.
   static let longest = 16 << 20
@@ -35,7 +35,7 @@ struct Article: Sendable {
     var reader = ArticleReader(bytes: bytes, lines: lines, names: names)
     reader.read()
     clips = reader.clips
-    looseMarks = reader.looseMarks
+    unrecognizedMarks = reader.unrecognizedMarks
     problems = reader.problems.map {
       ArticleProblem(article: path, line: $0.line, reason: $0.reason)
     }
@@ -94,7 +94,7 @@ struct ArticleClip: Sendable {
   /// The link to the picture, if there is one.
   var link: ImageLink?
   /// An image in place of the link whose file is not the one that the mark names.
-  var formerLink: ImageLink?
+  var mismatchedLink: ImageLink?
   /// The images of the next block; one of them may show the output of the script.
   var candidates: [ImageLink] = []
   /// Whether the comment is the only content of its line, so that a link can be inserted below it.
@@ -119,7 +119,7 @@ package enum ArticleOutline {
         }
       return "\(clip.line): \(script) -> \(clip.link?.destination ?? "none")"
     } + article.problems.map { "\($0.line ?? 0): \($0.reason.sentence)" }
-      + article.looseMarks.map { "\($0.line): no mark: \($0.excerpt)" }
+      + article.unrecognizedMarks.map { "\($0.line): no mark: \($0.excerpt)" }
   }
 
   /// Returns the XXH64 of bytes, the hash that stamps use.

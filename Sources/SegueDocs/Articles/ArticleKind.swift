@@ -9,7 +9,7 @@ struct ArticleKind: Hashable, Sendable {
   /// Whether clips in this language are rendered.
   var isRead = false
   /// Whether such files are often generated from Markdown, and keep its comments.
-  var isOftenBuilt = false
+  var isOftenGenerated = false
   /// Whether such files are searched for in folders.
   var isSearched = true
 
@@ -22,7 +22,7 @@ struct ArticleKind: Hashable, Sendable {
     ArticleKind(name: "MDX", endings: [".mdx"]),
     ArticleKind(name: "reStructuredText", endings: [".rst", ".rest"]),
     ArticleKind(name: "AsciiDoc", endings: [".adoc", ".asciidoc", ".asc"]),
-    ArticleKind(name: "HTML", endings: [".html", ".htm", ".xhtml"], isOftenBuilt: true),
+    ArticleKind(name: "HTML", endings: [".html", ".htm", ".xhtml"], isOftenGenerated: true),
     ArticleKind(name: "R Markdown or Quarto", endings: [".rmd", ".qmd"]),
     ArticleKind(name: "Markdoc", endings: [".mdoc", ".markdoc"]),
     ArticleKind(
@@ -44,7 +44,7 @@ struct ArticleKind: Hashable, Sendable {
   }
 
   /// The extensions of the languages that are read, joined for a sentence.
-  static var readEndings: String {
+  static var supportedExtensions: String {
     all.filter(\.isRead).flatMap(\.endings).joined(separator: " and ")
   }
 }

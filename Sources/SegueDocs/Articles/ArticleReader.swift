@@ -18,7 +18,7 @@ struct ArticleReader {
   /// The invalid marks already found.
   private(set) var problems: [Problem] = []
   /// The texts that look like marks but are not, already found.
-  private(set) var looseMarks: [LooseMark] = []
+  private(set) var unrecognizedMarks: [UnrecognizedMark] = []
   private let pieces: [MarkdownPiece]
   private let lines: [Range<Int>]
   private let names: PictureNames
@@ -49,7 +49,7 @@ struct ArticleReader {
         switch piece {
         case .block(let block): try read(block, at: index)
         case .comment(let comment): try read(comment, at: index)
-        case .loose(let mark): looseMarks.append(mark)
+        case .loose(let mark): unrecognizedMarks.append(mark)
         case .image: break
         }
       } catch {
@@ -79,12 +79,12 @@ struct ArticleReader {
     finishBlock()
     guard let mark = try ClipMark.info(block.info) else {
       let word = block.info.prefix { !$0.isWhitespace }
-      if word != MarkWord.language, LooseMark.isNearly(word),
-        var loose = LooseMark(Array(block.info.utf8)[...])
+      if word != MarkKeyword.language, UnrecognizedMark.isNearly(word),
+        var loose = UnrecognizedMark(Array(block.info.utf8)[...])
       {
         loose.line = block.line
-        loose.namesClip = true
-        looseMarks.append(loose)
+        loose.isCertainlyMark = true
+        unrecognizedMarks.append(loose)
       }
       return
     }
@@ -103,9 +103,9 @@ struct ArticleReader {
     // `<!-->` and `<!--->` are comments, too.
     guard range.lowerBound <= range.upperBound else { return }
     guard let mark = try ClipMark.comment(String(decoding: bytes[range], as: UTF8.self)) else {
-      guard var loose = LooseMark(bytes[range]) else { return }
+      guard var loose = UnrecognizedMark(bytes[range]) else { return }
       loose.line = comment.line
-      looseMarks.append(loose)
+      unrecognizedMarks.append(loose)
       return
     }
     var clip: ArticleClip
@@ -157,14 +157,14 @@ struct ArticleReader {
         clip.link = image(shown)
         if clip.link.map({ names.shows($0.destination, name) }) ?? false { taken.insert(shown) }
       } else {
-        clip.formerLink = adjacent.first.flatMap(image)
+        clip.mismatchedLink = adjacent.first.flatMap(image)
       }
     } else if let first = adjacent.first {
       clip.link = image(first)
       taken.insert(first)
     }
     clip.isAlone = isAlone
-    if clip.link == nil, clip.formerLink == nil {
+    if clip.link == nil, clip.mismatchedLink == nil {
       try neighbours.checkPlace(of: comment, isAlone)
     }
   }

@@ -25,7 +25,7 @@ struct ClipMark: Sendable {
         "the comment names no script", help: "write `<!-- segue: scripts/clip.yaml -->`")
     }
     var mark = ClipMark()
-    mark.script = script == MarkWord.above ? nil : script
+    mark.script = script == MarkKeyword.above ? nil : script
     try mark.take(words.dropFirst())
     return mark
   }
@@ -34,11 +34,11 @@ struct ClipMark: Sendable {
   ///
   /// - Throws: a reason if the mark is invalid.
   static func info(_ text: String) throws(ArticleProblem.Reason) -> ClipMark? {
-    let language = MarkWord.language
+    let language = MarkKeyword.language
     guard text == language || text.hasPrefix(language + " ") || text.hasPrefix(language + "\t")
     else { return nil }
     var mark = ClipMark()
-    try mark.take(try words(of: text.dropFirst(MarkWord.language.count))[...])
+    try mark.take(try words(of: text.dropFirst(MarkKeyword.language.count))[...])
     return mark
   }
 

@@ -12,7 +12,7 @@ struct PictureNames: Sendable {
   func shows(_ destination: String, _ name: String) -> Bool {
     if isInCatalogue {
       let (shown, named) = (
-        PictureName(destination, inCatalogue: true), PictureName(name, inCatalogue: true)
+        PictureFileName(destination, inCatalogue: true), PictureFileName(name, inCatalogue: true)
       )
       let endings = Set([shown.ending, named.ending].filter { !$0.isEmpty })
       return shown.stem == named.stem && endings.count <= 1

@@ -8,8 +8,8 @@ struct InlineScanner {
   let isHTML: Bool
   private var position = 0
   /// The closing delimiters whose search failed, so that they do not occur further on either.
-  private var hopeless: Set<String> = []
-  private var hopelessRuns: Set<Int> = []
+  private var missingDelimiters: Set<String> = []
+  private var unmatchedBacktickRuns: Set<Int> = []
   /// The comments within the last picture element, in reverse order.
   private var waiting: [MarkdownPiece] = []
   /// The number of HTML elements opened minus the number of those closed.
@@ -33,7 +33,7 @@ struct InlineScanner {
       case UInt8(ascii: "!") where !isHTML && byte(1) == UInt8(ascii: "["):
         if let image = image() { return image }
       case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if let mark = looseMark(after: LooseMark.openers) { return .loose(mark) }
+        if let mark = unrecognizedMark(after: UnrecognizedMark.openers) { return .loose(mark) }
         position += 1
       default: position += 1
       }
@@ -51,7 +51,7 @@ struct InlineScanner {
     let count = run(at: position)
     var index = position + count
     position = index
-    if hopelessRuns.contains(count) { return }
+    if unmatchedBacktickRuns.contains(count) { return }
     while index < bytes.count {
       let length = run(at: index)
       if length == count {
@@ -60,7 +60,7 @@ struct InlineScanner {
       }
       index += max(1, length)
     }
-    hopelessRuns.insert(count)
+    unmatchedBacktickRuns.insert(count)
   }
 
   /// Returns the number of backticks at an index.
@@ -73,13 +73,13 @@ struct InlineScanner {
     let start = position
     if has("<!--") {
       guard let end = end(of: "-->", from: start + 4) else {
-        return looseMark(after: ["<!--"]).map { .loose($0) } ?? skip(4)
+        return unrecognizedMark(after: ["<!--"]).map { .loose($0) } ?? skip(4)
       }
       position = end
       return .comment(comment(start..<end))
     }
     guard let tag = HTMLTagReader.tag(bytes[start...]) else {
-      return looseMark(after: LooseMark.brokenOpeners).map { .loose($0) } ?? skip(1)
+      return unrecognizedMark(after: UnrecognizedMark.brokenOpeners).map { .loose($0) } ?? skip(1)
     }
     if tag.name == "picture", let end = end(of: "</picture>", from: start) {
       position = end
@@ -99,10 +99,12 @@ struct InlineScanner {
   /// Returns the loose mark after one of some comment openers of Markdown dialects, and skips the opener.
   ///
   /// - Returns: nil for any other text; then the position is unchanged.
-  private mutating func looseMark(after openers: [String]) -> LooseMark? {
+  private mutating func unrecognizedMark(after openers: [String]) -> UnrecognizedMark? {
     guard let opener = openers.first(where: has) else { return nil }
-    let line = bytes[position...].prefix(LooseMark.longest).prefix { $0 != UInt8(ascii: "\n") }
-    guard let mark = LooseMark(line, range: text.range(line.indices), opener: opener)
+    let line = bytes[position...].prefix(UnrecognizedMark.longest).prefix {
+      $0 != UInt8(ascii: "\n")
+    }
+    guard let mark = UnrecognizedMark(line, range: text.range(line.indices), opener: opener)
     else { return nil }
     position += opener.utf8.count
     return mark
@@ -157,9 +159,9 @@ struct InlineScanner {
 
   /// Returns the index after the next occurrence of a word in lower case; nil if there is none.
   private mutating func end(of word: String, from start: Int) -> Int? {
-    if hopeless.contains(word) { return nil }
+    if missingDelimiters.contains(word) { return nil }
     if let place = Self.place(of: word, in: bytes[start...]) { return place + word.utf8.count }
-    hopeless.insert(word)
+    missingDelimiters.insert(word)
     return nil
   }
 

@@ -4,7 +4,7 @@ enum MarkdownPiece: Hashable, Sendable {
   case comment(MarkdownComment)
   case image(ImageLink)
   /// A text that looks like a mark but is not an HTML comment.
-  case loose(LooseMark)
+  case loose(UnrecognizedMark)
 
   var range: Range<Int> {
     switch self {

@@ -61,7 +61,7 @@ struct PictureVariant: Sendable {
   /// Whether it is the dark variant.
   let isDark: Bool
   /// The name of the base picture.
-  var name: PictureName
+  var name: PictureFileName
   /// The output to which the picture corresponds.
   let match: OutputMatch
 
@@ -81,7 +81,7 @@ struct PictureVariant: Sendable {
     guard let index = match.index, clip.scene.outputs.indices.contains(index) else { return nil }
     let file = FolderAccess.name(of: clip.scene.outputs[index].path)
     guard file != FolderAccess.name(of: match.output.path) else { return nil }
-    let own = PictureName(ClipPlanner.encoded(file), inCatalogue: false)
+    let own = PictureFileName(ClipPlanner.encoded(file), inCatalogue: false)
     return own.ending.lowercased() == name.ending.lowercased() ? own.stem : nil
   }
 }

@@ -51,10 +51,10 @@ extension ClipPlanner {
   }
 
   /// Returns the name of the base picture: from the mark, else the link, else the script's output.
-  func pictureName(_ base: Clip) throws(ArticleProblem.Reason) -> PictureName {
+  func pictureName(_ base: Clip) throws(ArticleProblem.Reason) -> PictureFileName {
     let isCatalogued = place.catalogue != nil
     if let name = clip.mark.picture ?? clip.link?.destination, !name.isEmpty {
-      return PictureName(name, inCatalogue: isCatalogued)
+      return PictureFileName(name, inCatalogue: isCatalogued)
     }
     let output = base.scene.outputs.first { $0.format.documents != .none }
     guard let output else {
@@ -64,18 +64,18 @@ extension ClipPlanner {
         help: "write \(shown) behind the script, or `output: clip.gif` into the script")
     }
     let name = FolderAccess.name(of: output.path)
-    return PictureName(Self.encoded(name), inCatalogue: isCatalogued)
+    return PictureFileName(Self.encoded(name), inCatalogue: isCatalogued)
   }
 
   /// Returns the image that shows the base picture; nil if the article has none yet.
-  func link(named name: PictureName) -> ImageLink? {
+  func link(named name: PictureFileName) -> ImageLink? {
     if let link = clip.link { return link }
     if clip.mark.picture == nil {
       let file = name.variant(isDark: false)
       let names = PictureNames(isInCatalogue: place.catalogue != nil)
       return clip.candidates.first { names.shows($0.destination, file) }
     }
-    return clip.formerLink.flatMap { showsOwnPicture($0) ? $0 : nil }
+    return clip.mismatchedLink.flatMap { showsOwnPicture($0) ? $0 : nil }
   }
 
   /// Returns whether an image that differs from its mark shows the stamped picture, or a missing file.
@@ -93,7 +93,7 @@ extension ClipPlanner {
   }
 
   /// Returns the destination that the link to the base picture must have.
-  func destination(_ name: PictureName, _ link: ImageLink?) -> String {
+  func destination(_ name: PictureFileName, _ link: ImageLink?) -> String {
     let names = PictureNames(isInCatalogue: place.catalogue != nil)
     guard place.catalogue != nil else {
       let file = name.variant(isDark: false)
@@ -108,7 +108,7 @@ extension ClipPlanner {
   }
 
   /// Returns the output to which a picture corresponds: the one with its name, else one with its format.
-  func match(_ name: PictureName, in outputs: [Output]) -> OutputMatch? {
+  func match(_ name: PictureFileName, in outputs: [Output]) -> OutputMatch? {
     let file = name.stem + name.ending
     let decoded = file.removingPercentEncoding ?? file
     if let index = outputs.firstIndex(where: { FolderAccess.name(of: $0.path) == decoded }) {

@@ -125,7 +125,7 @@ struct ClipPlanner: Sendable {
     _ media: String, _ variant: PictureVariant, isPoster: Bool, _ plan: ClipPlan
   ) -> ImageLink.Source {
     var variant = variant
-    variant.name = PictureName(plan.destination, inCatalogue: false)
+    variant.name = PictureFileName(plan.destination, inCatalogue: false)
     return ImageLink.Source(media: media, destination: variant.destination(isPoster: isPoster))
   }
 

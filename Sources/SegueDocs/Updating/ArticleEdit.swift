@@ -23,7 +23,7 @@ extension Article {
     guard let comment = clip.comment else { return [] }
     guard clip.isAlone else {
       throw .init(
-        "the image at the comment shows \(clip.formerLink?.destination ?? "another file"), and the "
+        "the image at the comment shows \(clip.mismatchedLink?.destination ?? "another file"), and the "
           + "comment names \(plan.destination)",
         help: "let both name the same file, or give the comment a line of its own")
     }
@@ -60,7 +60,7 @@ extension Article {
     guard case .block(let block) = clip.script else { return ArticleEdit(range: 0..<0, bytes: []) }
     let end = block.range.upperBound
     let newline = lineBreak(at: end)
-    let comment = "<!-- segue: \(MarkWord.above) \(stamp.text) -->"
+    let comment = "<!-- segue: \(MarkKeyword.above) \(stamp.text) -->"
     var new = newline + trimmed(block.prefix)
     new += newline + block.prefix + Array(comment.utf8)
     if let link { new += newline + block.prefix + Array(link.utf8) }

@@ -40,7 +40,7 @@ package struct ArticleUpdate: Sendable {
       if article.isCancelled { throw CancellationError() }
       articles.append(article)
     }
-    PictureClaims.refuseConflicts(in: &articles)
+    PictureConflicts.rejectConflicts(in: &articles)
     owners = PictureOwners(apartFrom: places)
     for article in articles { report(try await update(article)) }
   }

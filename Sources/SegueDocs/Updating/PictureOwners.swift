@@ -82,7 +82,7 @@ struct PictureOwners: Sendable {
     return Set(
       destinations.compactMap { destination in
         if let catalogue = place.catalogue {
-          let name = PictureName(destination, inCatalogue: true)
+          let name = PictureFileName(destination, inCatalogue: true)
           return key(of: "\(catalogue)/Resources/\(name.stem)")
         }
         return (try? place.file(destination, allowing: planner.options.allowedFolders)).map(key)
@@ -92,9 +92,9 @@ struct PictureOwners: Sendable {
   /// Returns the real path of a picture; in a DocC catalogue, that of its base name.
   private static func key(of path: String) -> String {
     guard ArticlePlace.folder(of: path).hasSuffix(".docc/Resources") else {
-      return PictureClaims.realPath(path)
+      return PictureConflicts.realPath(path)
     }
-    let stem = PictureName(FolderAccess.name(of: path), inCatalogue: true).stem
-    return PictureClaims.realPath(ArticlePlace.folder(of: path) + "/" + stem)
+    let stem = PictureFileName(FolderAccess.name(of: path), inCatalogue: true).stem
+    return PictureConflicts.realPath(ArticlePlace.folder(of: path) + "/" + stem)
   }
 }

@@ -19,7 +19,7 @@ struct PlannedArticle: Sendable {
     report = ArticleReport(path: place.path, inputs: [place.path])
     do throws(CodecError) {
       guard place.kind.isRead else {
-        guard let warning = try UnreadArticle(place).warning else { return nil }
+        guard let warning = try UnsupportedArticle(place).warning else { return nil }
         report.warnings = [warning]
         report.isIncomplete = true
         return
@@ -53,7 +53,7 @@ struct PlannedArticle: Sendable {
 
   /// Warns about texts that look like marks, and about an article without any.
   private mutating func warn(of article: Article) {
-    for mark in article.looseMarks {
+    for mark in article.unrecognizedMarks {
       let reason = ArticleProblem.Reason(
         "`\(mark.excerpt)` is no mark, and is passed over",
         help:
@@ -61,10 +61,10 @@ struct PlannedArticle: Sendable {
       )
       report.warnings.append(
         ArticleProblem(article: article.path, line: mark.line, reason: reason))
-      if mark.namesClip { report.isIncomplete = true }
+      if mark.isCertainlyMark { report.isIncomplete = true }
     }
     let hasMarks =
-      !article.clips.isEmpty || !article.problems.isEmpty || !article.looseMarks.isEmpty
+      !article.clips.isEmpty || !article.problems.isEmpty || !article.unrecognizedMarks.isEmpty
     guard !place.isFound, !hasMarks else { return }
     report.isIncomplete = true
     report.warnings.append(

@@ -152,7 +152,7 @@ extension ClipComparison {
       + "\(size.expected.width) × \(size.expected.height)"
     var name = ComparisonCause.Name.size
     if let picture = try expected.picture(0), let other = try actual.picture(0),
-      let look = DifferenceLook.crop(picture, other)
+      let look = DifferencePattern.crop(picture, other)
     {
       sentence += ", and \(look.sentence)"
       name = .crop

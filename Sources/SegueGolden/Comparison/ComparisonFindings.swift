@@ -95,7 +95,7 @@ extension ComparisonFindings {
     let steps = tracks.steps.sorted { $0.rank < $1.rank }.map { change in
       ComparisonCause(change.kind, change.causeName, change.prefix + change.sentence)
     }
-    let layers = tracks.tracks.filter { tracks.otherWays.contains($0.step) }
+    let layers = tracks.tracks.filter { tracks.stepsOnOtherPaths.contains($0.step) }
       .sorted { $0.weight > $1.weight }
       .map { ComparisonCause(.tracks, $0.causeName, $0.sentence) }
     // A layer on another path also changes how the step's pace looks, so it goes first.

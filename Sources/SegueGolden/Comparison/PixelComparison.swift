@@ -76,10 +76,10 @@ struct PixelComparison {
     worst = (frames.count - 1, expected, actual)
   }
 
-  /// Classifies the difference of the worst frame (`DifferenceLook`).
+  /// Classifies the difference of the worst frame (`DifferencePattern`).
   private mutating func lookAtWorst() {
     guard let worst else { return }
-    frames[worst.index].look = DifferenceLook.look(
+    frames[worst.index].look = DifferencePattern.look(
       of: frames[worst.index].pixels, worst.expected, worst.actual)
     self.worst = nil
   }
@@ -105,10 +105,10 @@ package struct FrameDifference: Hashable, Sendable {
   package let actualFrame: Int
   package let pixels: PixmapDifference
   /// The known pattern of the difference, such as a shift or a crop; nil if there is none.
-  package var look: DifferenceLook?
+  package var look: DifferencePattern?
 
   package init(
-    expectedFrame: Int, actualFrame: Int, pixels: PixmapDifference, look: DifferenceLook? = nil
+    expectedFrame: Int, actualFrame: Int, pixels: PixmapDifference, look: DifferencePattern? = nil
   ) {
     self.expectedFrame = expectedFrame
     self.actualFrame = actualFrame

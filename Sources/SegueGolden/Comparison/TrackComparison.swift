@@ -5,7 +5,7 @@ struct TrackComparison {
   /// Changes of layers, in the order of steps.
   private(set) var tracks: [TrackChange] = []
   /// The steps whose layers move along another path, and not only at another pace.
-  private(set) var otherWays: Set<Int?> = []
+  private(set) var stepsOnOtherPaths: Set<Int?> = []
 
   private let expected: ClipEvidence
   private let actual: ClipEvidence
@@ -55,7 +55,7 @@ struct TrackComparison {
       note(passage.number, effect)
       return
     }
-    if !changes.isEmpty { otherWays.insert(passage.number) }
+    if !changes.isEmpty { stepsOnOtherPaths.insert(passage.number) }
     if let effect = duration(passage, other) { note(passage.number, effect) }
   }
 
@@ -121,8 +121,8 @@ struct TrackComparison {
     }
     let table = TrackTable(passage, of: expected)
     let otherTable = TrackTable(other, of: actual)
-    guard let signal = PaceSignal(table, otherTable),
-      PacePath(signal).leads(otherTable, like: table)
+    guard let signal = ProgressCurve(table, otherTable),
+      ProgressPath(signal).leads(otherTable, like: table)
     else { return nil }
     let start = other.start - passage.start
     let delays = signal.delays
@@ -138,7 +138,7 @@ struct TrackComparison {
   ///
   /// Curves are interpolated by lines between frames, so a delay of a fraction of a frame varies by
   /// up to a quarter.
-  private static func shift(_ delays: [PaceSignal.Delay]) -> Double? {
+  private static func shift(_ delays: [ProgressCurve.Delay]) -> Double? {
     let ordered = delays.map(\.seconds).sorted()
     guard let low = ordered.first, let high = ordered.last else { return nil }
     let median = ordered[ordered.count / 2]
@@ -146,12 +146,13 @@ struct TrackComparison {
   }
 
   /// Returns a change of overshoot and settling time; nil if the overshoot does not differ.
-  private func spring(_ signal: PaceSignal, start: Double) -> StepChange.Effect? {
-    let expected = PaceSignal.overshoot(signal.expected.values)
-    let actual = PaceSignal.overshoot(signal.actual.values)
+  private func spring(_ signal: ProgressCurve, start: Double) -> StepChange.Effect? {
+    let expected = ProgressCurve.overshoot(signal.expected.values)
+    let actual = ProgressCurve.overshoot(signal.actual.values)
     let smallest = max(1.5 * signal.precision, 0.0002)
     guard max(expected, actual) > 0.0005, abs(expected - actual) > smallest else { return nil }
-    let later = PaceSignal.settling(signal.actual) - PaceSignal.settling(signal.expected) - start
+    let later =
+      ProgressCurve.settling(signal.actual) - ProgressCurve.settling(signal.expected) - start
     return .spring(
       expected: expected * signal.length, actual: actual * signal.length, unit: signal.unit,
       settlesLater: later)

@@ -1,5 +1,5 @@
 // The difference of two pictures of one size: from the mask of differing pixels (`DifferenceMask`)
-// to figures, boxes and a known pattern (`DifferenceLook`).
+// to figures, boxes and a known pattern (`DifferencePattern`).
 //
 // 1. One pass marks the pixels that differ, 64 at a time without a branch, and finds their number,
 //    the largest difference of a channel, the sum and the bounds.

@@ -3,7 +3,7 @@ import SegueGraphics
 
 /// A builder of reports, clip by clip, with as many pictures as fit the size limit.
 ///
-/// 1. Each clip orders its frames by how informative they are (``ReportClip/tellingFrames``). Their
+/// 1. Each clip orders its frames by how informative they are (``ReportClip/framesByImportance``). Their
 ///    pictures are compressed as the clip is added: as a patch over another picture of the page, if
 ///    that is smaller. A picture that occurs in several clips is stored once.
 /// 2. A picture's rank is its frame's place in that order. When the pictures exceed the size limit,
@@ -106,7 +106,7 @@ package struct ReportBuilder {
       side.evidence != nil && kept?.isEmpty != true
     }
     let most = limit * pictured
-    for frame in clip.tellingFrames where seen.count < most {
+    for frame in clip.framesByImportance where seen.count < most {
       let keys = zip(sides, kept).map { side, kept -> String? in
         guard side.evidence != nil, frame < side.frames.count, let key = side.frames[frame].picture,
           kept?.contains(key) ?? true

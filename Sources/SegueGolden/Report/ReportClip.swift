@@ -138,7 +138,7 @@ extension ReportClip {
   /// 4. The differing frames by bisection: first the ends, then the middles of ever smaller
   ///    intervals.
   /// 5. All other frames, in the same way.
-  var tellingFrames: [Int] {
+  var framesByImportance: [Int] {
     let counts = [expected, actual].compactMap { $0?.frames.count }
     let count = counts.max() ?? 0
     if count == 0 { return [] }
@@ -154,7 +154,7 @@ extension ReportClip {
     let order =
       worst + counts.flatMap { [0, $0 - 1] } + keys
       + worst.flatMap { [$0 - 1, $0 + 1] }
-      + Self.everFiner(differing) + Self.everFiner(Array(0..<count))
+      + Self.bisectionOrder(differing) + Self.bisectionOrder(Array(0..<count))
     var seen: Set<Int> = []
     return order.filter { (0..<count).contains($0) && seen.insert($0).inserted }
   }
@@ -177,7 +177,7 @@ extension ReportClip {
   }
 
   /// Orders values by bisection, so that every prefix is spread over all of them.
-  private static func everFiner(_ values: [Int]) -> [Int] {
+  private static func bisectionOrder(_ values: [Int]) -> [Int] {
     guard let first = values.first, let last = values.last else { return [] }
     var order = [first, last]
     var gaps = [(0, values.count - 1)]

@@ -27,7 +27,7 @@ extension DrawCommand {
           + draw.brightness.brightnessDump)
     case .group(let group):
       let clip = group.clip.map { " clip \($0.dump)\($0.transform.dump)" } ?? ""
-      let adds = group.addsUp ? " adds up" : ""
+      let adds = group.isAdditive ? " adds up" : ""
       lines.append("\(indent)group \(group.layer)\(clip)\(adds)\(group.opacity.opacityDump)")
       for command in group.commands { command.dump(into: &lines, indent: indent + "  ") }
     case .shadow(let shadow):

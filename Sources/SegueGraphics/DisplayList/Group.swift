@@ -18,7 +18,7 @@ package struct Group: Hashable, Sendable {
   /// For faces that share edges and do not overlap, like those of a cube. Drawn over each other, an
   /// edge pixel that two faces cover by a half each would let a quarter of the background through;
   /// added up, their coverages make a whole. Sums are clamped to full colour and full alpha.
-  package var addsUp: Bool
+  package var isAdditive: Bool
   /// The effects on the composited picture, if any.
   package var effects: GroupEffects?
   /// The commands of the group, bottom first.
@@ -27,14 +27,14 @@ package struct Group: Hashable, Sendable {
   /// A group; opaque and without clip and effects by default.
   @inlinable
   package init(
-    layer: String, opacity: Double = 1, clip: ClipShape? = nil, addsUp: Bool = false,
+    layer: String, opacity: Double = 1, clip: ClipShape? = nil, isAdditive: Bool = false,
     effects: GroupEffects? = nil, commands: [DrawCommand]
   ) {
     self.effects = effects
     self.layer = layer
     self.opacity = opacity
     self.clip = clip
-    self.addsUp = addsUp
+    self.isAdditive = isAdditive
     self.commands = commands
   }
 }

@@ -21,12 +21,12 @@ package struct Contours: Hashable, Sendable {
 
   /// Flattens a path into chords within a tolerance of its curves.
   ///
-  /// Short chords are within twice the tolerance (``CurveSteps``). Points are evaluated at even
+  /// Short chords are within twice the tolerance (``CurveFlattening``). Points are evaluated at even
   /// steps of the parameter from the control points, moved slightly outward. At most 2048 chords
   /// per curve, and about a million per path.
   package init(_ path: Path, tolerance: Double) {
     reserve(4 * path.elements.count)
-    let steps = CurveSteps(tolerance: tolerance, visible: nil)
+    let steps = CurveFlattening(tolerance: tolerance, visible: nil)
     if !add(path, steps, under: nil) {
       let fewer = steps.fitted(to: path, under: .identity)
       self = Contours()
@@ -43,9 +43,9 @@ package struct Contours: Hashable, Sendable {
     of path: Path, under transform: AffineTransform, tolerance: Double, visible: Rect,
     _ body: ([Point]) -> Bool
   ) -> Bool {
-    var steps = CurveSteps(tolerance: tolerance, visible: visible)
+    var steps = CurveFlattening(tolerance: tolerance, visible: visible)
     // With few curves, even the maximum for each is acceptable; otherwise chords are counted first.
-    if path.elements.count > CurveSteps.mostOfPath / 2048 {
+    if path.elements.count > CurveFlattening.mostOfPath / 2048 {
       steps = steps.fitted(to: path, under: transform)
     }
     var contours = Contours()
@@ -76,8 +76,8 @@ package struct Contours: Hashable, Sendable {
   ///
   /// `ended` is called after each contour, and returning false stops as well.
   private mutating func add(
-    _ path: Path, _ steps: CurveSteps, under transform: AffineTransform?,
-    most: Int = CurveSteps.mostOfPath, ended: (inout Contours) -> Bool = { _ in true }
+    _ path: Path, _ steps: CurveFlattening, under transform: AffineTransform?,
+    most: Int = CurveFlattening.mostOfPath, ended: (inout Contours) -> Bool = { _ in true }
   ) -> Bool {
     var start = Point.zero
     for element in path.elements {
@@ -121,14 +121,14 @@ package struct Contours: Hashable, Sendable {
   }
 
   /// Appends a line or a flattened curve to the current contour, which must have a point.
-  private mutating func append(_ element: Path.Element, _ steps: CurveSteps) {
+  private mutating func append(_ element: Path.Element, _ steps: CurveFlattening) {
     let a = points[points.count - 1]
     switch element {
     case .line(let end): append(end)
     case .quadratic(let b, let c):
       let count = steps.count(a, b, c)
       let (p, q) = ((b - a) * 2, a - b * 2 + c)
-      let first = a - q * (2 * CurveSteps.outward(count))
+      let first = a - q * (2 * CurveFlattening.outward(count))
       for index in 1..<max(1, count) {
         let t = Double(index) / Double(count)
         append(
@@ -138,7 +138,7 @@ package struct Contours: Hashable, Sendable {
     case .cubic(let b, let c, let d):
       let count = steps.count(a, b, c, d)
       let (q, r) = ((a - b * 2 + c) * 3, d - a + (b - c) * 3)
-      let outward = CurveSteps.outward(count)
+      let outward = CurveFlattening.outward(count)
       let (first, p) = (a - q * (2 * outward), (b - a) * 3 - r * (6 * outward))
       for index in 1..<max(1, count) {
         let t = Double(index) / Double(count)

@@ -4,9 +4,9 @@
 //    `PathData` reads and writes SVG path data.
 // 2. `RoundedRect` has four corners, each circular or continuous (`CornerShape`).
 // 3. `Contours` are a path's curves flattened to chords, as fine as the picture needs
-//    (`CurveSteps`).
-// 4. A stroke is converted to the contours of its outline: chains (`StrokeChain`) are cut by arc
-//    length (`ChainCutter`) and widened (`Stroker`).
+//    (`CurveFlattening`).
+// 4. A stroke is converted to the contours of its outline: chains (`StrokePolyline`) are cut by arc
+//    length (`PolylineCutter`) and widened (`Stroker`).
 // 5. `FillRule` decides which points are inside the contours.
 
 /// A path of lines and Bézier curves: contours, each closed or open.

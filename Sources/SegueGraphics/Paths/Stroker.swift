@@ -1,6 +1,6 @@
 // Stroking: converts a line with a width to contours. `Path.stroked` runs the steps in order.
 //
-// 1. Curves are flattened to chords (`Contours`) and cut by start, end and dashes (`ChainCutter`).
+// 1. Curves are flattened to chords (`Contours`) and cut by start, end and dashes (`PolylineCutter`).
 // 2. Each chord covers a rectangle; at a corner the outer side gets a wedge: a miter, a fan or a
 //    bevel. All rectangles, wedges and caps have the same winding direction, so the covered area
 //    has a winding number other than 0.
@@ -42,7 +42,7 @@ struct Stroker {
   }
 
   /// Adds the outline of a chain.
-  mutating func add(_ chain: StrokeChain) {
+  mutating func add(_ chain: StrokePolyline) {
     guard let first = chain.points.first else { return }
     guard chain.points.count > 1 else { return addDot(first, chain.direction) }
     ways.removeAll(keepingCapacity: true)
@@ -224,7 +224,7 @@ extension Path {
     guard style.width > 0, style.width.isFinite, tolerance > 0 else { return Contours() }
     // The sides of a wide stroke are longer than the curve, so its chords must be shorter.
     let flat = Contours(self, tolerance: tolerance / 2)
-    let chains = flat.contours.compactMap { StrokeChain($0, of: flat) }
+    let chains = flat.contours.compactMap { StrokePolyline($0, of: flat) }
     var stroker = Stroker(style, tolerance: tolerance, points: flat.points.count)
     for chain in style.dashed(style.trimmed(chains)) { stroker.add(chain) }
     return stroker.contours

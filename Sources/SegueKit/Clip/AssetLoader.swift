@@ -14,7 +14,7 @@ struct AssetLoader: Sendable {
   /// Whether problems have a line of the script.
   ///
   /// False for a quick clip of two pictures, whose script is generated.
-  let tellsPlaces: Bool
+  let reportsLocations: Bool
 
   /// The number of images that are decoded at once, >= 1.
   let jobs: Int
@@ -35,7 +35,7 @@ struct AssetLoader: Sendable {
   /// - Throws: a diagnostic for each image that cannot be loaded, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
     var rest = limits.pictureBytes
-    let copies = FineCopies(capacity: FrameMemory.copyBytes(limits, []))
+    let copies = FilteredCopyCache(capacity: FrameMemory.copyBytes(limits, []))
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets[...]
     while !assets.isEmpty {
@@ -55,7 +55,7 @@ struct AssetLoader: Sendable {
     var problems: [Diagnostic] = []
     for (image, place) in zip(images, script.locations.assets) {
       do { loaded.append(try image.get()) } catch {
-        if !tellsPlaces, let cause = error.cause { throw .codec(cause) }
+        if !reportsLocations, let cause = error.cause { throw .codec(cause) }
         problems.append(
           script.diagnostic(.error, error.topic, error.message, at: place, help: error.help))
       }
@@ -69,16 +69,16 @@ struct AssetLoader: Sendable {
   /// A process that decodes an image is a copy of this one, so those that need one come first, when little
   /// memory is held.
   private func decoded(
-    _ files: [Result<PictureDecoder.OpenFile, AssetProblem>], jobs: Int, _ copies: FineCopies
+    _ files: [Result<PictureDecoder.OpenFile, AssetProblem>], jobs: Int, _ copies: FilteredCopyCache
   ) -> [Result<LoadedImage, AssetProblem>] {
     func startsProcess(_ index: Int) -> Bool { (try? files[index].get().startsProcess) ?? false }
     let order = files.indices.filter(startsProcess) + files.indices.filter { !startsProcess($0) }
     let images = order.concurrentMap(jobs: jobs) { index in
       let image = files[index].flatMap { file in
         Result { () throws(CodecError) in
-          let (pixmap, leftOut) = try PictureDecoder(limits: limits).read(file)
+          let (pixmap, omittedContent) = try PictureDecoder(limits: limits).read(file)
           try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
-          return LoadedImage(pixmap, leftOut: leftOut, copies: copies)
+          return LoadedImage(pixmap, omittedContent: omittedContent, copies: copies)
         }
         .mapError(AssetProblem.init)
       }
@@ -121,14 +121,14 @@ struct LoadedImage: Sendable {
   /// The decoded pixels at full size.
   let pixmap: Pixmap
   /// Parts of the file that are not rendered, such as further frames.
-  let leftOut: [LeftOut]
+  let omittedContent: [OmittedContent]
   /// The image with its mipmaps, for drawing.
   let drawn: MipmappedImage
 
   /// Builds the mipmaps of an image; finer copies are made on demand and kept in `copies`.
-  init(_ pixmap: Pixmap, leftOut: [LeftOut], copies: FineCopies) {
+  init(_ pixmap: Pixmap, omittedContent: [OmittedContent], copies: FilteredCopyCache) {
     self.pixmap = pixmap
-    self.leftOut = leftOut
+    self.omittedContent = omittedContent
     drawn = MipmappedImage(pixmap, copies: copies)
   }
 }
@@ -240,7 +240,7 @@ struct TrackLoader: Sendable {
     guard [.text, .empty, .unknown].contains(signature) else {
       throw LiteralError(
         .brokenTrack, signature.clause,
-        help: [signature.wayOut(of: name, as: .text)].compactMap { $0 })
+        help: [signature.conversionAdvice(of: name, as: .text)].compactMap { $0 })
     }
     return bytes
   }

@@ -66,7 +66,7 @@ extension Clip {
       from: from, to: to, transition: transition,
       canvas: Canvas(size: DeviceScreenshot(of: pixels)?.size ?? pixels.size),
       host: modal ? .modal : .navigation,
-      goesBack: back, settings: options.overrides)
+      isRoundTrip: back, settings: options.overrides)
     // The user named these files, so they may be in any folder, and may be pipes.
     let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
       \.value)
@@ -123,7 +123,7 @@ extension Clip {
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options.limits)).load(
       script)
     let images = try AssetLoader(
-      access: access, limits: options.pictureLimits, tellsPlaces: !isQuick,
+      access: access, limits: options.pictureLimits, reportsLocations: !isQuick,
       jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount),
       opened: opened
     ).load(script)
@@ -147,7 +147,7 @@ extension Clip {
     // A cache of the colours of the last four covers: consecutive steps often ask for the same
     // ones.
     var known: [(screen: Screen, place: Rect, color: Color?)] = []
-    timeline = laidOut.coveringPlaces { screen, place in
+    timeline = laidOut.samplingCoverColors { screen, place in
       if let cover = known.last(where: { $0.place == place && $0.screen == screen }) {
         return cover.color
       }
@@ -304,7 +304,7 @@ enum ScriptFile {
       return Diagnostic(
         .error, .notText, "this is no script: \(signature.clause)", source: name,
         span: SourceSpan(line: 1, column: 1, length: 1), sourceLine: "",
-        help: [signature.wayOut(of: name, as: .text)].compactMap { $0 })
+        help: [signature.conversionAdvice(of: name, as: .text)].compactMap { $0 })
     }
   }
 }
@@ -312,8 +312,8 @@ enum ScriptFile {
 extension ParsedScript {
   /// Returns all warnings, sorted by line and column.
   func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
-    (warnings + cautions(of: timeline) + leftOut(images) + clear(images)
-      + deadFollowers(of: timeline) + stretched(images.map(\.pixmap))).sorted {
+    (warnings + cautions(of: timeline) + omittedContent(images) + clear(images)
+      + constantFollowers(of: timeline) + stretched(images.map(\.pixmap))).sorted {
         ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
       }
   }
@@ -328,9 +328,9 @@ extension ParsedScript {
   }
 
   /// Returns warnings about image files that are only partly used, such as the first frame of an animation.
-  private func leftOut(_ images: [LoadedImage]) -> [Diagnostic] {
+  private func omittedContent(_ images: [LoadedImage]) -> [Diagnostic] {
     zip(zip(images, scene.assets), locations.assets).flatMap { image, place in
-      image.0.leftOut.map {
+      image.0.omittedContent.map {
         diagnostic(.warning, .partlyRead, "\(image.1.path): \($0.sentence)", at: place)
       }
     }

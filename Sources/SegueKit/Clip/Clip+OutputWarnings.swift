@@ -45,7 +45,7 @@ extension Clip {
       guard (try? memory.check(size.area * 4, for: name)) != nil,
         (try? work.check(drawing: list, for: name)) != nil
       else { return false }
-      return rasterizer.render(list).hasSoftPixels
+      return rasterizer.render(list).hasTranslucentAreas
     }
   }
 }
@@ -60,7 +60,7 @@ extension Pixmap {
   /// Whether any square of 4 by 4 pixels has four translucent corners: alpha 1 to 127 of 255.
   ///
   /// An antialiased edge is only one or two pixels wide.
-  var hasSoftPixels: Bool {
+  var hasTranslucentAreas: Bool {
     func isSoft(_ x: Int, _ y: Int) -> Bool { (1..<128).contains(self[x, y] >> 24) }
     for y in 0..<max(0, height - 3) {
       for x in 0..<max(0, width - 3)

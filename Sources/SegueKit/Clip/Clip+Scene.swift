@@ -12,7 +12,7 @@ extension Scene {
   ///
   /// Parsing it gives an equal scene. It only names transitions written in Swift: pass them again
   /// in the options when loading the text.
-  public var script: String { ScriptWriter.text(self, isExplaining: false) }
+  public var script: String { ScriptWriter.text(self, fillsDefaults: false) }
 
   /// Parses a script.
   ///

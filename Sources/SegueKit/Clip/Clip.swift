@@ -101,9 +101,9 @@ public struct Clip: Sendable {
   /// Returns the number of pictures, at most `most`, that can be drawn and compressed at once within memory.
   ///
   /// - Throws: `SegueError.codec` if not even one fits.
-  package func picturesAtOnce(_ most: Int) throws(SegueError) -> Int {
+  package func concurrentPictureLimit(_ most: Int) throws(SegueError) -> Int {
     let renderer = recorder(jobs: most) { _ in }
-    let need = FrameNeed(task: ClipRenderer.stillBytes, taker: 0)
+    let need = FrameFootprint(task: ClipRenderer.stillBytes, taker: 0)
     return try renderer.pipeline(schedule, need, to: name).jobs
   }
 

@@ -16,15 +16,15 @@ extension ParsedScript {
   }
 
   /// Returns warnings about layers that follow a scroll offset which cannot change.
-  func deadFollowers(of timeline: Timeline) -> [Diagnostic] {
-    scene.deadFollowers(timeline.pictures).map { follower in
+  func constantFollowers(of timeline: Timeline) -> [Diagnostic] {
+    scene.constantFollowers(timeline.pictures).map { follower in
       let place =
         locations.namedLayers[follower.screen]?[follower.scroll]
         ?? (locations.screens.indices.contains(follower.screen)
           ? locations.screens[follower.screen] : locations.timeline)
       let axis = follower.axis.rawValue
       return diagnostic(
-        .warning, .deadFollower,
+        .warning, .inactiveFollower,
         "`\(follower.layer)` can never move: along \(axis) the offset of `\(follower.scroll)` "
           + follower.reach.words, at: place,
         help: [follower.advice])
@@ -41,7 +41,7 @@ extension ClosedRange<Double> {
   }
 }
 
-extension DeadFollower {
+extension ConstantFollower {
   /// A hint for mending the script.
   fileprivate var advice: String {
     if movesAlongOtherAxis { return "`axis: \(axis.other.rawValue)` follows the other offset" }

@@ -16,7 +16,7 @@ struct TextLoader: Sendable {
   /// Reads the fonts of a script, and returns the text setter that uses them.
   ///
   /// - Throws: a diagnostic for each font that cannot be loaded, at its place in the script.
-  func load(_ script: ParsedScript) throws(SegueError) -> TextSetter {
+  func load(_ script: ParsedScript) throws(SegueError) -> TextLayoutCache {
     var library = FontLibrary(limits: limits)
     var problems: [Diagnostic] = []
     var rest = limits.fileBytes
@@ -33,7 +33,7 @@ struct TextLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
-    return TextSetter(library, scale: script.scene.canvas.scale, account: account)
+    return TextLayoutCache(library, scale: script.scene.canvas.scale, account: account)
   }
 
   /// Sets all texts of a script's screens and helper layers in their boxes on the canvas.
@@ -41,7 +41,9 @@ struct TextLoader: Sendable {
   /// Most texts keep that box; this finds their problems before rendering.
   ///
   /// - Throws: a diagnostic for each text that cannot be set, at its place in the script.
-  func check(_ script: ParsedScript, _ texts: TextSetter, _ pictures: Pictures) throws(SegueError) {
+  func check(_ script: ParsedScript, _ texts: TextLayoutCache, _ pictures: Pictures)
+    throws(SegueError)
+  {
     let layers =
       script.scene.screens.flatMap { screen -> [SceneLayer] in
         if case .layers(let layers) = screen.content { layers } else { [] }
@@ -76,7 +78,7 @@ struct TextLoader: Sendable {
 
   /// Sets the full text of each typing step in its layer's style, and returns an error for each that fails.
   private func checkTyping(
-    _ script: ParsedScript, _ texts: TextSetter, _ layers: [SceneLayer]
+    _ script: ParsedScript, _ texts: TextLayoutCache, _ layers: [SceneLayer]
   ) -> [Diagnostic] {
     var styles: [String: TextStyle] = [:]
     var rest = layers
@@ -115,7 +117,7 @@ struct TextLoader: Sendable {
       if case .notFont = error {
         let signature = FileSignature(bytes)
         if signature != .unknown { problem.message += ": \(signature.clause)" }
-        problem.help = [signature.wayOut(of: name, as: .font)].compactMap { $0 }
+        problem.help = [signature.conversionAdvice(of: name, as: .font)].compactMap { $0 }
       }
       throw problem
     }

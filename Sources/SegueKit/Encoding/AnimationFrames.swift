@@ -16,7 +16,7 @@ struct AnimationFrames: FrameSource {
   let size: PixelSize
   /// The opaque colour behind the frames; nil keeps transparency.
   let background: Color?
-  let atOnce: FramesAtOnce
+  let atOnce: FrameConcurrency
 
   var jobs: Int { atOnce.jobs }
 
@@ -34,7 +34,7 @@ struct AnimationFrames: FrameSource {
     keepsPrevious: Bool, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Output,
     consume: (Int, Output) async throws(SegueError) -> Void
   ) async throws(SegueError) {
-    if animation.isOrdered {
+    if animation.isSequential {
       try await forEachFrameInOrder(keepsPrevious, transform, consume: consume)
       return
     }
@@ -211,7 +211,7 @@ struct FrameCursor {
 
 extension StoredAnimation {
   /// Whether the frames can only be decoded sequentially.
-  var isOrdered: Bool {
+  var isSequential: Bool {
     switch content {
     case .folder, .packed: false
     case .file, .video: true
@@ -254,10 +254,10 @@ extension StoredAnimation {
   }
 
   /// Returns the animation with random access to its frames, at the cost of decoding and packing them all.
-  func inAnyOrder() throws(SegueError) -> StoredAnimation {
-    guard isOrdered else { return self }
+  func withRandomAccess() throws(SegueError) -> StoredAnimation {
+    guard isSequential else { return self }
     var (cursor, packed) = try mapError(to: SegueError.codec) { () throws(CodecError) in
-      (try FrameCursor(self), PackedFrames(size, path: path, limits: limits))
+      (try FrameCursor(self), CompressedFrames(size, path: path, limits: limits))
     }
     for index in ends.indices {
       if Task.isCancelled { throw .cancelled }

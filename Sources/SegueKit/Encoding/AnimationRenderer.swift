@@ -25,8 +25,8 @@ extension StoredAnimation {
     // Fitting an APNG into a size writes it several times.
     let isFitted = outputs.contains { $0.format == .apng && $0.options.fit == true }
     return try await AnimationRenderer(
-      animation: isFitted ? try inAnyOrder() : self, loop: loop ?? self.loop ?? .forever,
-      jobs: max(1, jobs), askedRate: framesPerSecond, progress: progress
+      animation: isFitted ? try withRandomAccess() : self, loop: loop ?? self.loop ?? .forever,
+      jobs: max(1, jobs), resampledRate: framesPerSecond, progress: progress
     ).write(outputs)
   }
 
@@ -89,7 +89,7 @@ struct AnimationRenderer: OutputRenderer {
   /// The number of frames made at once where memory allows it, >= 1.
   let jobs: Int
   /// The rate at which frames are resampled; nil keeps them as they are.
-  var askedRate: Double?
+  var resampledRate: Double?
   /// The factor on both sides of the frames.
   var scale = 1.0
   var options = OutputOptions()
@@ -99,7 +99,7 @@ struct AnimationRenderer: OutputRenderer {
   var access: FolderAccess? { nil }
   var progress: @Sendable (RenderProgress) -> Void
 
-  var framesPerSecond: Double { askedRate ?? animation.usualRate }
+  var framesPerSecond: Double { resampledRate ?? animation.usualRate }
 
   var size: PixelSize {
     func side(_ length: Int) -> Int { max(1, Int((Double(length) * scale).rounded())) }
@@ -115,7 +115,7 @@ struct AnimationRenderer: OutputRenderer {
   func changed(by change: SizeChange) -> AnimationRenderer {
     var renderer = self
     renderer.scale = scale * change.scale
-    if change.rate < 1 { renderer.askedRate = framesPerSecond * change.rate }
+    if change.rate < 1 { renderer.resampledRate = framesPerSecond * change.rate }
     return renderer
   }
 
@@ -139,7 +139,8 @@ struct AnimationRenderer: OutputRenderer {
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
     FrameWriter(
       path: path, loop: loop, options: options, background: options.background,
-      destination: destination, isQuick: isQuick, seeksSoftPixels: sample == nil, sample: sample,
+      destination: destination, isQuick: isQuick, findsTranslucentPixels: sample == nil,
+      sample: sample,
       framesPerSecond: framesPerSecond, work: FrameWork(animation.limits), progress: progress)
   }
 
@@ -155,7 +156,7 @@ struct AnimationRenderer: OutputRenderer {
     _ output: Output, as format: some FrameFormat
   ) async throws(SegueError) -> OutputReport {
     // An APNG encoder compares with any earlier frame, which needs random access.
-    let animation = output.format == .apng ? try self.animation.inAnyOrder() : self.animation
+    let animation = output.format == .apng ? try self.animation.withRandomAccess() : self.animation
     var (shown, schedule, rate) = try layout(of: animation, for: output)
     if let sample {
       shown = sample.frames.map { shown[$0] }
@@ -194,7 +195,7 @@ struct AnimationRenderer: OutputRenderer {
     of animation: StoredAnimation, for output: Output
   ) throws(SegueError) -> (shown: [Int], schedule: FrameSchedule, rate: Double) {
     let isEven = output.format.clock == .even
-    let rate = isEven ? askedRate ?? animation.steadyRate : askedRate
+    let rate = isEven ? resampledRate ?? animation.steadyRate : resampledRate
     let clock: FrameSchedule.Clock =
       output.format.clock == .centiseconds ? .centiseconds : .microseconds
     let layout = try animation.layout(framesPerSecond: rate, clock: clock)
@@ -223,7 +224,7 @@ struct AnimationRenderer: OutputRenderer {
     var sheet = try SheetPicture(plan, of: size, count: numbers.count)
     try memory.check(sheet.size.area * ClipRenderer.stillBytes, for: path)
     var cells: [Int: Pixmap] = [:]
-    if animation.isOrdered {
+    if animation.isSequential {
       var cursor = try mapError(FrameCursor(animation), to: SegueError.codec)
       for number in Set(numbers).sorted() {
         _ = try mapError(cursor.advance(to: number), to: SegueError.codec)

@@ -29,7 +29,7 @@ public struct FrameSequence: Sendable {
   /// The number of frames, >= 1.
   public var frameCount: Int { files.names.count }
   /// Whether the folder has a delays.txt, so that its frames are PNG files.
-  private var tellsDelays: Bool { framesPerSecond == nil }
+  private var hasDelaysFile: Bool { framesPerSecond == nil }
   /// The total of the delays, in seconds.
   public var duration: Double { Double(delays.reduce(0, +)) / 100 }
 
@@ -49,11 +49,11 @@ public struct FrameSequence: Sendable {
   public init(
     at path: String, framesPerSecond: Double? = nil, limits: ResourceLimits = ResourceLimits()
   ) throws(SegueError) {
-    let (folder, tellsDelays) = try mapError(to: SegueError.codec) { () throws(CodecError) in
+    let (folder, hasDelaysFile) = try mapError(to: SegueError.codec) { () throws(CodecError) in
       let folder = try Folder(path)
       return (folder, try folder.names().contains(PNGSequenceWriter.delaysName))
     }
-    guard tellsDelays else {
+    guard hasDelaysFile else {
       let files = try mapError(FrameFiles(in: folder, limits: limits), to: SegueError.codec)
       try self.init(files, of: path, framesPerSecond, limits)
       if !files.others.isEmpty { warnings.insert(Self.warning(files.others, in: path), at: 0) }
@@ -124,9 +124,10 @@ public struct FrameSequence: Sendable {
     self.files = files
     self.framesPerSecond = framesPerSecond
     delays = Self.delays(framesPerSecond, count: files.names.count)
-    let (size, leftOut) = try mapError(Self.headers(of: files, path, limits), to: SegueError.codec)
+    let (size, omittedContent) = try mapError(
+      Self.headers(of: files, path, limits), to: SegueError.codec)
     self.size = size
-    warnings = leftOut.map { $0.sentence }
+    warnings = omittedContent.map { $0.sentence }
   }
 
   /// Reads the headers of all frames.
@@ -135,24 +136,24 @@ public struct FrameSequence: Sendable {
   /// - Throws: the error of a header, or of a frame whose size differs from the first.
   private static func headers(
     of files: FrameFiles, _ path: String, _ limits: ResourceLimits
-  ) throws(CodecError) -> (size: PixelSize, leftOut: [FrameWarning]) {
+  ) throws(CodecError) -> (size: PixelSize, omittedContent: [FrameWarning]) {
     var first: PixelSize?
-    var leftOut: [FrameWarning] = []
+    var omittedContent: [FrameWarning] = []
     for index in files.names.indices {
       let open = try PictureDecoder(limits: limits).open(files.open(index))
       try limits.check(open.size, of: open.path)
       let size = first ?? open.size
       first = size
       guard open.size == size else { throw other(open.size, size, files.names[index], of: path) }
-      for kind in open.leftOut {
-        if let place = leftOut.firstIndex(where: { $0.leftOut == kind }) {
-          leftOut[place].count += 1
+      for kind in open.omittedContent {
+        if let place = omittedContent.firstIndex(where: { $0.omittedContent == kind }) {
+          omittedContent[place].count += 1
         } else {
-          leftOut.append(FrameWarning(leftOut: kind, path: open.path))
+          omittedContent.append(FrameWarning(omittedContent: kind, path: open.path))
         }
       }
     }
-    return (first ?? PixelSize(0, 0), leftOut)
+    return (first ?? PixelSize(0, 0), omittedContent)
   }
 
   /// Returns the error about a frame whose size differs from the first.
@@ -232,9 +233,9 @@ extension FrameSequence {
 
   /// Decodes a frame, and checks that it has the size of the first.
   func decode(_ bytes: [UInt8], of index: Int) throws(CodecError) -> Pixmap {
-    let name = tellsDelays ? "\(path)/\(files.names[index])" : files.path(index)
+    let name = hasDelaysFile ? "\(path)/\(files.names[index])" : files.path(index)
     let frame =
-      tellsDelays
+      hasDelaysFile
       ? try PNGDecoder(limits: limits).decode(bytes, named: name)
       : try PictureDecoder(limits: limits).decode(bytes, named: name)
     guard frame.size == size else {
@@ -247,7 +248,7 @@ extension FrameSequence {
 /// A warning about content that frames hold and that is not shown.
 private struct FrameWarning {
   /// The kind of content.
-  let leftOut: LeftOut
+  let omittedContent: OmittedContent
   /// The file of the first frame that holds it.
   let path: String
   /// The number of frames that hold it.
@@ -256,6 +257,6 @@ private struct FrameWarning {
   var sentence: String {
     let others =
       count == 1 ? "" : count == 2 ? " and 1 more frame" : " and \(count - 1) more frames"
-    return "\(path)\(others): \(leftOut.sentence)"
+    return "\(path)\(others): \(omittedContent.sentence)"
   }
 }

@@ -21,7 +21,7 @@ package struct StoredAnimation: Sendable {
     /// An uncompressed video file (Y4M), opened again for each pass.
     case video
     /// Frames packed into a temporary file, with random access.
-    case packed(PackedFrames)
+    case packed(CompressedFrames)
   }
 
   /// The path as given; `standard input` for `-`.
@@ -127,7 +127,7 @@ package struct StoredAnimation: Sendable {
     _ limits: ResourceLimits
   ) throws(CodecError) {
     var count = 0
-    var packed = isFile ? nil : PackedFrames(video.size, path: name, limits: limits)
+    var packed = isFile ? nil : CompressedFrames(video.size, path: name, limits: limits)
     var last: Pixmap?
     while !Task.isCancelled {
       if packed == nil {

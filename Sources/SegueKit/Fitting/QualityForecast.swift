@@ -13,7 +13,7 @@ struct QualityForecast {
   private struct Point {
     var quality: Int
     var logBytes: Double
-    var likeness: Double?
+    var similarity: Double?
   }
 
   /// Known qualities, in descending order.
@@ -29,10 +29,10 @@ struct QualityForecast {
   private static let muchLess = 2.0
 
   /// Adds the prediction from a sample at a quality.
-  mutating func add(_ quality: Int, bytes: Double, likeness: Double?) {
+  mutating func add(_ quality: Int, bytes: Double, similarity: Double?) {
     points.removeAll { $0.quality == quality }
     points.append(
-      Point(quality: quality, logBytes: SizeSearch.log(max(1, bytes)), likeness: likeness))
+      Point(quality: quality, logBytes: SizeSearch.log(max(1, bytes)), similarity: similarity))
     points.sort { $0.quality > $1.quality }
   }
 
@@ -62,8 +62,8 @@ struct QualityForecast {
   }
 
   /// Predicts the similarity at a quality; nil if none was measured.
-  func likeness(_ quality: Int) -> Double? {
-    let seen = points.compactMap { point in point.likeness.map { (-Double(point.quality), $0) } }
+  func similarity(_ quality: Int) -> Double? {
+    let seen = points.compactMap { point in point.similarity.map { (-Double(point.quality), $0) } }
     guard let last = seen.last else { return nil }
     return seen.count > 1 ? Self.line(seen, at: -Double(quality)) : last.1
   }
@@ -89,7 +89,7 @@ struct QualityForecast {
     }
     let safe = quality >= lowest && quality < above ?? own ? quality : nil
     guard let above, bytes(above) <= limit else { return safe }
-    guard let safe, let more = likeness(above), let less = likeness(safe) else {
+    guard let safe, let more = similarity(above), let less = similarity(safe) else {
       return safe ?? above
     }
     return more - less >= Self.muchLess ? above : safe

@@ -28,14 +28,14 @@ extension SizeSearch {
     _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> (candidate: Candidate, isGood: Bool)? {
     let wanted = Self.log(Double(own) / aim)
-    let isSeen = base.likeness != nil
+    let isSeen = base.similarity != nil
     guard let own = quality, let lowest = lowestQuality(isSeen: isSeen), wanted < Self.mostByQuality
     else { return nil }
     var quality = choice(trials.forecast(factor), lowest, trials) ?? lowest
     for _ in 0..<2 {
       let trial = try await trials.sample(SizeChange(quality: quality))
       let isSmaller = trial.bytes < base.bytes
-      guard (trial.likeness != nil) == isSeen, isSmaller || !isSeen else { return nil }
+      guard (trial.similarity != nil) == isSeen, isSmaller || !isSeen else { return nil }
       let told = isSmaller ? choice(trials.forecast(factor), lowest, trials) : nil
       // If nothing is predicted to fit, the sample may be unusual, or the step too small for the
       // codec to change anything; a quality several steps lower gives more information.
@@ -46,13 +46,13 @@ extension SizeSearch {
     let forecast = trials.forecast(factor)
     guard let quality = choice(forecast, lowest, trials) else { return nil }
     var found = Candidate(
-      change: SizeChange(quality: quality), likeness: -.infinity, power: Self.usualPower,
+      change: SizeChange(quality: quality), similarity: -.infinity, power: Self.usualPower,
       fullBytes: forecast.bytes(quality), forecast: forecast)
-    guard let likeness = base.likeness, let seen = forecast.likeness(quality) else {
+    guard let similarity = base.similarity, let seen = forecast.similarity(quality) else {
       return isSeen ? nil : (found, true)
     }
-    let loss = likeness - seen
-    found.likeness = likeness - Self.lossShare * loss
+    let loss = similarity - seen
+    found.similarity = similarity - Self.lossShare * loss
     let usualLoss = Self.resamplingLoss + Self.usualSlope * wanted / Self.usualPower
     return (found, loss <= usualLoss * Self.goodShare)
   }
@@ -61,7 +61,7 @@ extension SizeSearch {
   func lowerRate(
     _ base: SampleTrial, _ factor: Double, _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate? {
-    guard base.likeness != nil else { return nil }
+    guard base.similarity != nil else { return nil }
     let forecast = trials.forecast(factor)
     for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 {
       let aim = aim / (rate * Self.rateShare)
@@ -81,9 +81,9 @@ extension SizeSearch {
     let change = SizeChange(rate: rate, quality: quality)
     let trial = try await trials.sample(change, isSpare: true)
     let bytes = Self.factor(factor, at: rate) * trial.bytes
-    guard let likeness = trial.likeness, bytes <= Double(limit) else { return nil }
+    guard let similarity = trial.similarity, bytes <= Double(limit) else { return nil }
     return Candidate(
-      change: change, likeness: likeness, power: Self.usualPower, fullBytes: bytes,
+      change: change, similarity: similarity, power: Self.usualPower, fullBytes: bytes,
       forecast: forecast(change, bytes))
   }
 

@@ -30,8 +30,8 @@ extension SizeSearch {
     }
     var next = corrected(last, &candidate, turn: tried.count)
     if !fits(tried), let spare = candidate.spare {
-      let likeness = next.quality.flatMap { candidate.forecast?.likeness($0) }
-      if tried.count > 1 || likeness ?? -.infinity < spare.likeness {
+      let similarity = next.quality.flatMap { candidate.forecast?.similarity($0) }
+      if tried.count > 1 || similarity ?? -.infinity < spare.similarity {
         next = spare.change
         candidate.power = spare.power
         (candidate.forecast, candidate.spare) = (nil, nil)

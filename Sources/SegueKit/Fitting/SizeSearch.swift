@@ -6,7 +6,7 @@ import SegueGraphics
 //    result.
 // 2. A sample of its frames represents it (`FrameSample`): the bytes of the clip change
 //    approximately in proportion to those of the sample. Samples are decoded and compared with the
-//    clip at its full size (`PictureLikeness`).
+//    clip at its full size (`PictureSimilarity`).
 // 3. If that may suffice, the search tries a lower quality at full size, with one or two samples:
 //    bytes follow a power of 101 minus the quality (`QualityForecast`). This avoids resampling,
 //    which loses most. If the loss is much less than a smaller size usually has, it is taken; for
@@ -53,7 +53,7 @@ package struct SizeSearch: Sendable {
     /// The files encoded whole, in order.
     package var trials: [Trial] = []
     /// The similarity of an unlimited file to the clip; nil if unknown.
-    package var likeness: Double?
+    package var similarity: Double?
     /// The similarity of the best candidate to the clip, predicted from samples.
     package var told: Double?
 
@@ -61,8 +61,8 @@ package struct SizeSearch: Sendable {
     ///
     /// - Parameter seen: the measured similarity; nil for the one predicted from samples.
     package func loss(of seen: Double?) -> Double? {
-      guard let likeness, let shown = seen ?? told else { return nil }
-      return max(0, likeness - shown)
+      guard let similarity, let shown = seen ?? told else { return nil }
+      return max(0, similarity - shown)
     }
 
     /// Returns the largest file within a limit, which is the best: all vary one candidate.
@@ -95,7 +95,7 @@ package struct SizeSearch: Sendable {
   struct Candidate {
     var change: SizeChange
     /// The similarity to the clip; minus infinity if unknown.
-    var likeness: Double
+    var similarity: Double
     /// The exponent of the bytes as a power of the scale.
     var power: Double
     /// The loss in points of similarity as the scale falls by a factor of e.
@@ -105,7 +105,7 @@ package struct SizeSearch: Sendable {
     /// The prediction for other qualities; nil if the scale is varied.
     var forecast: QualityForecast?
     /// A smaller size to try if a quality does not fit and lower ones lose more.
-    var spare: (change: SizeChange, power: Double, likeness: Double)?
+    var spare: (change: SizeChange, power: Double, similarity: Double)?
   }
 
   /// The most files that are encoded whole, before the smallest one is tried as a last resort.
@@ -137,16 +137,16 @@ package struct SizeSearch: Sendable {
   package func run(_ trials: inout some SizeTrials) async throws(SegueError) -> Result {
     var timed = TimedTrials(trials, quality: quality)
     defer { trials = timed.trials }
-    let (candidate, likeness) = try await search(&timed)
+    let (candidate, similarity) = try await search(&timed)
     var result = Result(trials: try await settle(candidate, &timed))
-    (result.likeness, result.told) = (likeness, candidate.likeness)
+    (result.similarity, result.told) = (similarity, candidate.similarity)
     return result
   }
 
   /// Finds the best candidate by samples, and the similarity of the unchanged clip.
   private func search(
     _ trials: inout TimedTrials<some SizeTrials>
-  ) async throws(SegueError) -> (Candidate, likeness: Double?) {
+  ) async throws(SegueError) -> (Candidate, similarity: Double?) {
     let base = try await trials.sample(SizeChange(quality: quality))
     let factor = Double(own) / max(1, base.bytes)
     let full = try await lowerQuality(base, factor, &trials)
@@ -156,28 +156,28 @@ package struct SizeSearch: Sendable {
     for rate in SizeChange.rates(from: framesPerSecond) where rate < 1 || !isGood {
       let known = slower?.change.rate == rate ? slower : nil
       if rate < 1, let best {
-        if let likeness = base.likeness, likeness - best.likeness < Self.smallLoss { break }
+        if let similarity = base.similarity, similarity - best.similarity < Self.smallLoss { break }
         // Without measured similarity, keep the rate as long as the scale is above a third.
-        if base.likeness == nil, best.change.scale > 1.0 / 3 { break }
+        if base.similarity == nil, best.change.scale > 1.0 / 3 { break }
         if trials.isSpent, known == nil { continue }
       }
       let found =
         if let known { known } else {
           try await candidate(
-            at: rate, Self.factor(factor, at: rate), isSeen: base.likeness != nil,
+            at: rate, Self.factor(factor, at: rate), isSeen: base.similarity != nil,
             from: rate < 1 ? best : nil, &trials)
         }
       // If half the rate is far worse, a third is worse still.
-      if rate < 1, let best, found.likeness < best.likeness - Self.farWorse { break }
+      if rate < 1, let best, found.similarity < best.similarity - Self.farWorse { break }
       var sure = found
-      if rate < 1 { sure.likeness -= Self.lateDoubt }
+      if rate < 1 { sure.similarity -= Self.lateDoubt }
       if best.map({ isBetter(sure, than: $0) }) ?? true {
         best = found
       } else if rate == 1, found.change.scale < 1 {
-        best?.spare = (found.change, found.power, found.likeness)
+        best?.spare = (found.change, found.power, found.similarity)
       }
     }
-    return (best ?? smallestCandidate, base.likeness)
+    return (best ?? smallestCandidate, base.similarity)
   }
 
   /// Returns the factor from a sample's bytes to the clip's at a reduced rate.
@@ -193,7 +193,7 @@ package struct SizeSearch: Sendable {
 
   /// Returns whether a candidate is preferred; one of unknown similarity is, as it is tried later.
   private func isBetter(_ one: Candidate, than other: Candidate) -> Bool {
-    one.likeness > other.likeness || one.likeness == -.infinity
+    one.similarity > other.similarity || one.similarity == -.infinity
   }
 
   /// Finds the best candidate at a frame rate.
@@ -201,7 +201,7 @@ package struct SizeSearch: Sendable {
     at rate: Double, _ factor: Double, isSeen: Bool, from start: Candidate?,
     _ trials: inout TimedTrials<some SizeTrials>
   ) async throws(SegueError) -> Candidate {
-    let least = start.map { $0.likeness - Self.farWorse }
+    let least = start.map { $0.similarity - Self.farWorse }
     var best: Candidate?
     var above: Candidate?
     let qualities = qualities(isSeen: isSeen)
@@ -213,8 +213,8 @@ package struct SizeSearch: Sendable {
         SizeChange(rate: rate, scale: guess, quality: quality), factor, above, least: least, &trials
       )
       let isLast =
-        trials.isSpent || found.fullBytes <= aim || found.likeness < least ?? -.infinity
-        || best.map { found.likeness < $0.likeness - 1 } ?? false
+        trials.isSpent || found.fullBytes <= aim || found.similarity < least ?? -.infinity
+        || best.map { found.similarity < $0.similarity - 1 } ?? false
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
       above = found
       if isLast || hardlySaves(found) { break }
@@ -252,7 +252,7 @@ package struct SizeSearch: Sendable {
     change.scale = Self.scale(change.scale)
     var power = above?.power ?? Self.usualPower
     var slope = above?.slope ?? Self.usualSlope
-    var last: (scale: Double, bytes: Double, likeness: Double?)?
+    var last: (scale: Double, bytes: Double, similarity: Double?)?
     var turn = 0
     while true {
       turn += 1
@@ -261,12 +261,12 @@ package struct SizeSearch: Sendable {
       if let last, last.scale != change.scale {
         let measured = Self.log(last.bytes / bytes) / Self.log(last.scale / change.scale)
         power = min(max(measured, 0.8), 2.2)
-        if let before = last.likeness, let likeness = trial.likeness, last.scale < 1 {
-          let points = (before - likeness) / Self.log(last.scale / change.scale)
+        if let before = last.similarity, let similarity = trial.similarity, last.scale < 1 {
+          let points = (before - similarity) / Self.log(last.scale / change.scale)
           slope = min(max(points, 30), 90)
         }
       }
-      last = (change.scale, bytes, trial.likeness)
+      last = (change.scale, bytes, trial.similarity)
       let scale = Self.scale(change.scale * Self.power(aim / bytes, 1 / power))
       let step = Self.log(scale / change.scale)
       // Full size has no resampling loss, so a sample of it does not predict smaller scales.
@@ -274,16 +274,16 @@ package struct SizeSearch: Sendable {
       // A slightly reduced picture loses as much as one at nine tenths.
       var gain = slope * min(step, max(0, Self.log(0.9 / change.scale)))
       if change.scale == 1, scale < 1 { gain -= Self.resamplingLoss }
-      let isHopeless = least.map { (trial.likeness ?? .infinity) + max(0, gain) < $0 } ?? false
+      let isHopeless = least.map { (trial.similarity ?? .infinity) + max(0, gain) < $0 } ?? false
       if isNear || isHopeless || turn == Self.mostSamples || trials.isSpent {
         let full = bytes * Self.power(1 / change.scale, power)
         // If even the smallest scale is too large, rank it below all candidates that meet the
         // limit.
         let missed = max(0, Self.log(full * Self.power(scale, power) / Double(limit)))
         change.scale = scale
-        let likeness = trial.likeness.map { $0 + gain - 1000 * missed } ?? -.infinity
+        let similarity = trial.similarity.map { $0 + gain - 1000 * missed } ?? -.infinity
         return Candidate(
-          change: change, likeness: likeness, power: power, slope: slope, fullBytes: full,
+          change: change, similarity: similarity, power: power, slope: slope, fullBytes: full,
           forecast: forecast(change, full))
       }
       change.scale = scale
@@ -294,7 +294,7 @@ package struct SizeSearch: Sendable {
   func forecast(_ change: SizeChange, _ bytes: Double) -> QualityForecast? {
     guard change.scale == 1, let quality = change.quality else { return nil }
     var forecast = QualityForecast()
-    forecast.add(quality, bytes: bytes, likeness: nil)
+    forecast.add(quality, bytes: bytes, similarity: nil)
     return forecast
   }
 
@@ -313,7 +313,7 @@ package struct SizeSearch: Sendable {
   /// A candidate for the strongest change, without measurements.
   private var smallestCandidate: Candidate {
     Candidate(
-      change: smallest, likeness: -.infinity, power: Self.usualPower, fullBytes: Double(own))
+      change: smallest, similarity: -.infinity, power: Self.usualPower, fullBytes: Double(own))
   }
 
   /// The exponent of bytes over scale, until it is measured.

@@ -12,13 +12,13 @@ package struct SampleTrial: Hashable, Sendable {
   /// The bytes of the sample, extrapolated to the clip.
   package var bytes: Double
   /// The similarity to the clip; nil if the file cannot be decoded.
-  package var likeness: Double?
+  package var similarity: Double?
   /// The approximate time, in multiples of encoding the clip unchanged.
   package var time: Double
 
   /// Makes a result from its values, in the units of the properties.
-  package init(bytes: Double, likeness: Double?, time: Double) {
-    (self.bytes, self.likeness, self.time) = (bytes, likeness, time)
+  package init(bytes: Double, similarity: Double?, time: Double) {
+    (self.bytes, self.similarity, self.time) = (bytes, similarity, time)
   }
 }
 
@@ -75,7 +75,7 @@ struct TimedTrials<Trials: SizeTrials> {
     var forecast = QualityForecast()
     for (change, trial) in seen where change.rate == 1 && change.scale == 1 {
       guard let quality = change.quality else { continue }
-      forecast.add(quality, bytes: factor * trial.bytes, likeness: trial.likeness)
+      forecast.add(quality, bytes: factor * trial.bytes, similarity: trial.similarity)
     }
     return forecast
   }

@@ -34,7 +34,7 @@ struct ClipRenderer: OutputRenderer {
   /// The sample of frames to write instead of all; nil for all.
   var sample: FrameSample?
   /// A cache of pictures shared by all passes over the frames; nil if each pass draws its own.
-  var kept: KeptPictures?
+  var kept: PictureCache?
 
   /// Encodes and writes an output in its format, in one or more passes over the frames.
   ///
@@ -92,7 +92,7 @@ struct ClipRenderer: OutputRenderer {
   ///
   /// - Throws: `tooMuchMemory` for the output if not even one frame at a time fits.
   func pipeline(
-    _ schedule: FrameSchedule, _ need: FrameNeed, to path: String
+    _ schedule: FrameSchedule, _ need: FrameFootprint, to path: String
   ) throws(SegueError) -> FramePipeline {
     let bending = bending
     var atOnce = try framesAtOnce(need, to: path, bending: bending, beside: 0)
@@ -104,8 +104,8 @@ struct ClipRenderer: OutputRenderer {
       return true
     }
     var flat = 0
-    if timeline.bendsLayers {
-      flat = min(FrameMemory.flatBytes(memory.limit), FlatPictures.mostBytes(in: size))
+    if timeline.warpsLayers {
+      flat = min(FrameMemory.flatBytes(memory.limit), FlatPictureCache.mostBytes(in: size))
       if !hasRoom(flat) { flat = 0 }
       rasterizer.keepFlatPictures(atMost: flat)
     }
@@ -121,14 +121,14 @@ struct ClipRenderer: OutputRenderer {
 
   /// Returns the bound on frames in flight, with `bytes` held for caches.
   private func framesAtOnce(
-    _ need: FrameNeed, to path: String, bending: Int, beside bytes: Int
-  ) throws(SegueError) -> FramesAtOnce {
+    _ need: FrameFootprint, to path: String, bending: Int, beside bytes: Int
+  ) throws(SegueError) -> FrameConcurrency {
     try memory.frames(of: size, jobs: jobs, need, to: path, bending: bending, beside: bytes)
   }
 
   /// The bytes for drawing a frame in which layers are bent, blurred, masked or blended.
   var bending: Int {
-    let bent = timeline.bendsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
+    let bent = timeline.warpsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
     // A layer's picture, its blurred copy, its mask and its shadow, with margins around them.
     return bent
       + 16 * timeline.compositionDepth * GroupPicture.room(for: timeline.canvas.pixelSize)
@@ -141,7 +141,7 @@ struct ClipRenderer: OutputRenderer {
       renderer.timeline = timeline.over(background)
     }
     if renderer.options.maxSize != nil {
-      renderer.kept = KeptPictures(limit: memory.keptBytes)
+      renderer.kept = PictureCache(limit: memory.keptBytes)
     }
     return renderer
   }

@@ -10,7 +10,7 @@ import SegueSystem
 /// A video format with the ffmpeg arguments that write it.
 struct CodedVideoFormat: FrameFormat {
   let format: OutputFormat
-  let need = FrameNeed(task: 12, taker: 12)
+  let need = FrameFootprint(task: 12, taker: 12)
   /// The ffmpeg arguments for the encoder and the container.
   let arguments: [String]
   /// The constant rate factor (CRF) for a quality of 90, and its increase for each point below.

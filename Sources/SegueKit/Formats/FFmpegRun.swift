@@ -172,7 +172,7 @@
 
     /// Starts watching a process.
     func began(_ process: Int32) {
-      Children.began(process)
+      ChildProcesses.began(process)
       state.withLock { state in
         state.process = process
         state.last = .now
@@ -182,7 +182,7 @@
     /// Stops watching the process, which has ended.
     func ended() {
       state.withLock { state in
-        if let process = state.process { Children.ended(process) }
+        if let process = state.process { ChildProcesses.ended(process) }
         state.process = nil
       }
     }
@@ -204,7 +204,7 @@
             return
           }
           state.hasStalled = true
-          Children.end(process)
+          ChildProcesses.end(process)
         }
       }
     }

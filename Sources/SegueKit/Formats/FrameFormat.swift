@@ -6,7 +6,7 @@ import SegueStage
 /// An output format that stores frames, either rendered from a clip or decoded.
 protocol FrameFormat: ClipFormat {
   /// The memory for each pixel of the frames in flight.
-  var need: FrameNeed { get }
+  var need: FrameFootprint { get }
   /// Whether the encoder itself fills in the background behind translucent pixels.
   var fillsBackground: Bool { get }
 
@@ -18,7 +18,7 @@ protocol FrameFormat: ClipFormat {
 }
 
 extension FrameFormat {
-  var need: FrameNeed { .picture }
+  var need: FrameFootprint { .picture }
   var fillsBackground: Bool { false }
 
   func write(_ output: Output, of clip: ClipRenderer) async throws(SegueError) -> OutputReport {

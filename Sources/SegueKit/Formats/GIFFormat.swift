@@ -10,7 +10,7 @@ struct GIFFormat: FrameFormat {
     options: [
       .quality, .lossless, .colors, .dither, .palette, .background, .lastFrame, .maxSize, .fit,
     ], documents: .all)
-  let need = FrameNeed(task: 12, taker: 40)
+  let need = FrameFootprint(task: 12, taker: 40)
   let fillsBackground = true
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
@@ -34,10 +34,10 @@ extension FrameWriter {
     let rules = GIFRules(
       size: frames.size, options: asked,
       palette: asked.palette == .global ? try await globalPalette(frames, asked) : nil)
-    var drops = SoftPixelWatch(isOn: seeksSoftPixels && asked.background == nil)
+    var drops = TranslucencySearch(isOn: findsTranslucentPixels && asked.background == nil)
     let result =
       if frames.jobs > 1 {
-        try await encodeInRelay(frames, rules, &drops)
+        try await encodePipelined(frames, rules, &drops)
       } else {
         try await encode(frames, rules, &drops)
       }
@@ -47,13 +47,13 @@ extension FrameWriter {
       throw .codec(error)
     }
     var report = summary(.gif, frames, stored: stored, written)
-    report.dropsSoftPixels = drops.hasSeenSome
+    report.dropsTranslucentPixels = drops.hasSeenSome
     return report
   }
 
   /// Encodes frames one after the other.
   private func encode(
-    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
+    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout TranslucencySearch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
     var encoder = try mapError(
       GIFEncoder(rules, loop: GIFLoop(loop), to: try file()), to: SegueError.codec)
@@ -72,13 +72,14 @@ extension FrameWriter {
   }
 
   /// Encodes several frames at the same time.
-  private func encodeInRelay(
-    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout SoftPixelWatch
+  private func encodePipelined(
+    _ frames: some FrameSource, _ rules: GIFRules, _ drops: inout TranslucencySearch
   ) async throws(SegueError) -> GIFResult<CountedFile> {
     var relay = try mapError(
-      GIFRelay(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file()), to: SegueError.codec)
+      PipelinedGIFEncoder(rules, loop: GIFLoop(loop), jobs: frames.jobs, to: try file()),
+      to: SegueError.codec)
     let schedule = frames.schedule
-    try await withTasks(of: GIFRelay.Queue.Made.self) { tasks async throws(SegueError) in
+    try await withTasks(of: PipelinedGIFEncoder.Queue.Made.self) { tasks async throws(SegueError) in
       try await frames.forEachFrame { [drops] frame in
         (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
       } consume: { index, frame async throws(SegueError) in
@@ -107,14 +108,16 @@ extension FrameWriter {
 }
 
 /// A search for translucent pixels, which a GIF drops.
-private struct SoftPixelWatch: Sendable {
+private struct TranslucencySearch: Sendable {
   /// Whether frames are searched.
   let isOn: Bool
   /// Whether a frame had some.
   var hasSeenSome = false
 
   /// Returns whether a frame has translucent pixels; false if the search is off.
-  func sees(_ frame: Frame) -> Bool { isOn && !frame.isUnchanged && frame.pixmap.hasSoftPixels }
+  func sees(_ frame: Frame) -> Bool {
+    isOn && !frame.isUnchanged && frame.pixmap.hasTranslucentAreas
+  }
 }
 
 extension GIFOptions {
@@ -159,14 +162,14 @@ extension Loop {
 /// A frame's encoder needs the canvas that the previous frame leaves, but row by row: it gets rows
 /// as soon as the previous encoder has finished them. The bytes are those of
 /// ``SegueCodecs/GIFEncoder``.
-struct GIFRelay: ~Copyable {
+struct PipelinedGIFEncoder: ~Copyable {
   typealias Queue = OrderedQueue<CodedGIFFrame>
 
   private let jobs: Int
   private var encoder: GIFEncoder<CountedFile>
   private var queue: Queue
   // The canvas rows that the last frame leaves, as they are finished.
-  private var shown: AsyncStream<ShownRows>
+  private var shown: AsyncStream<CanvasRows>
 
   /// The bytes of the encoded frames; an upper bound while some await their final compression.
   var byteCount: Int { encoder.byteCount }
@@ -180,7 +183,7 @@ struct GIFRelay: ~Copyable {
     encoder = try GIFEncoder(rules, loop: loop, to: file)
     queue = OrderedQueue(jobs: jobs)
     self.jobs = jobs
-    let (blank, output) = AsyncStream.makeStream(of: ShownRows.self)
+    let (blank, output) = AsyncStream.makeStream(of: CanvasRows.self)
     for rows in encoder.takeRows() { output.yield(rows) }
     output.finish()
     shown = blank
@@ -227,7 +230,7 @@ struct GIFRelay: ~Copyable {
     async throws(SegueError)
   {
     let before = shown
-    let (after, output) = AsyncStream.makeStream(of: ShownRows.self)
+    let (after, output) = AsyncStream.makeStream(of: CanvasRows.self)
     shown = after
     try await queue.add(on: &tasks) { () async throws(SegueError) in
       defer { output.finish() }

@@ -20,7 +20,7 @@ extension OutputRenderer {
     var trials = OutputTrials(self, output, quality: search.quality)
     let result = try await search.run(&trials)
     // The similarity of video, which is not decoded here, is not measured.
-    let seen = result.likeness == nil ? nil : try await trials.likenessOfBest()
+    let seen = result.similarity == nil ? nil : try await trials.similarityOfBest()
     let fitting = result.best(within: limit).map { trial($0, loss: result.loss(of: seen)) }
     if options.fit ?? false, var report = trials.best {
       report.fitted = fitting
@@ -69,9 +69,9 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// The samples by rate, all with equally many moments.
   private var samples: [Double: FrameSample] = [:]
   /// The reference pictures for similarity by rate, then by index in the sample.
-  private var looks: [Double: [Int: PictureLikeness]] = [:]
+  private var looks: [Double: [Int: PictureSimilarity]] = [:]
   /// The mean similarity of a frame to the one before it; nil until it is needed.
-  private var lateLikeness: Double?
+  private var lateSimilarity: Double?
   /// The report of the largest file that fits, with its bytes.
   private(set) var best: OutputReport?
 
@@ -102,7 +102,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     let report = try await trial.writeOnce(output)
     return SampleTrial(
       bytes: Double(report.bytes) * sample.share,
-      likeness: report.contents.flatMap { likeness(of: $0, sample, at: change.rate) },
+      similarity: report.contents.flatMap { similarity(of: $0, sample, at: change.rate) },
       time: time(of: sample, change))
   }
 
@@ -114,8 +114,8 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     let sample = try drawn.sample(of: output, at: samples[1]?.moments)
     drawn.sample = sample
     (samples[rate], looks[rate]) = (sample, try await drawn.looks(output, at: Set(sample.looks)))
-    if rate < 1, lateLikeness == nil, let own = samples[1] {
-      lateLikeness = try await lateLikeness(own.successions)
+    if rate < 1, lateSimilarity == nil, let own = samples[1] {
+      lateSimilarity = try await lateSimilarity(own.successions)
     }
     return sample
   }
@@ -123,7 +123,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// Returns the mean similarity of frames to those before them: the cost of showing a stale frame.
   ///
   /// 100 if there are no such pairs.
-  private func lateLikeness(
+  private func lateSimilarity(
     _ successions: [FrameSample.Succession]
   ) async throws(SegueError) -> Double {
     let frames = Set(successions.flatMap { [$0.before, $0.after] }).sorted()
@@ -131,17 +131,17 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     var drawn = renderer
     drawn.sample = FrameSample(frames: frames)
     let seen = try await drawn.looks(output, at: Set(frames.indices))
-    let likenesses = successions.compactMap { succession -> Double? in
+    let similarities = successions.compactMap { succession -> Double? in
       guard let late = places[succession.before].flatMap({ seen[$0] }),
         let own = places[succession.after].flatMap({ seen[$0] })
       else { return nil }
-      let likeness = own.likeness(of: late)
+      let similarity = own.similarity(of: late)
       // SSIMULACRA 2 has no minimum: a picture with everything moved gets -200 to -1000.
-      let far = min(0, likeness + 60)
-      return likeness - far * far / 15
+      let far = min(0, similarity + 60)
+      return similarity - far * far / 15
     }
-    guard !likenesses.isEmpty else { return 100 }
-    return likenesses.reduce(0, +) / Double(likenesses.count)
+    guard !similarities.isEmpty else { return 100 }
+    return similarities.reduce(0, +) / Double(similarities.count)
   }
 
   /// Returns the time of a sample as a fraction of encoding the whole file.
@@ -168,31 +168,31 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
   /// At a reduced rate, each picture is compared with the frame due when it appears. The frames
   /// that it then replaces are accounted for separately: during motion, all but that share of
   /// frames are shown too late.
-  private func likeness(of file: [UInt8], _ sample: FrameSample, at rate: Double) -> Double? {
+  private func similarity(of file: [UInt8], _ sample: FrameSample, at rate: Double) -> Double? {
     var starts = [0.0]
     for delay in sample.delays { starts.append(starts[starts.count - 1] + delay) }
     let times = sample.looks.map { starts[$0] + sample.delays[$0] / 2 }
-    guard let likeness = likeness(of: file, at: times, sample, looks[rate] ?? [:]) else {
+    guard let similarity = similarity(of: file, at: times, sample, looks[rate] ?? [:]) else {
       return nil
     }
-    guard rate < 1, let lateLikeness, let motion = samples[1]?.motion else { return likeness }
-    let both = PictureLikeness.combined(likeness, lateLikeness)
-    return likeness - (1 - rate) * motion * (likeness - both)
+    guard rate < 1, let lateSimilarity, let motion = samples[1]?.motion else { return similarity }
+    let both = PictureSimilarity.combined(similarity, lateSimilarity)
+    return similarity - (1 - rate) * motion * (similarity - both)
   }
 
   /// Returns the similarity of the best file to the clip at evenly spaced times; nil if it is unknown.
-  func likenessOfBest() async throws(SegueError) -> Double? {
+  func similarityOfBest() async throws(SegueError) -> Double? {
     guard let best, let file = best.contents else { return nil }
     let sample = try renderer.sample(of: output, at: FrameSample.Moment.even)
     var drawn = renderer
     drawn.sample = sample
     let looks = try await drawn.looks(output, at: Set(sample.looks))
-    return likeness(of: file, at: sample.moments.map { $0.time * best.duration }, sample, looks)
+    return similarity(of: file, at: sample.moments.map { $0.time * best.duration }, sample, looks)
   }
 
   /// Returns the weighted mean similarity of a file's pictures at ascending times, in seconds, to references.
-  private func likeness(
-    of file: [UInt8], at times: [Double], _ sample: FrameSample, _ looks: [Int: PictureLikeness]
+  private func similarity(
+    of file: [UInt8], at times: [Double], _ sample: FrameSample, _ looks: [Int: PictureSimilarity]
   ) -> Double? {
     var (sum, weight, index) = (0.0, 0.0, 0)
     do {
@@ -201,10 +201,10 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
       while index < times.count, let frame = try reading.next() {
         time += Double(frame.delay) / Double(max(1, frame.ticksPerSecond))
         guard times[index] < time else { continue }
-        let picture = PictureLikeness(frame.pixmap.scaled(to: renderer.size))
+        let picture = PictureSimilarity(frame.pixmap.scaled(to: renderer.size))
         while index < times.count, times[index] < time {
           if let own = looks[sample.looks[index]] {
-            sum += sample.moments[index].weight * own.likeness(of: picture)
+            sum += sample.moments[index].weight * own.similarity(of: picture)
             weight += sample.moments[index].weight
           }
           index += 1
@@ -219,7 +219,7 @@ extension OutputRenderer {
   /// Prepares the reference pictures of some frames, by their indices.
   fileprivate func looks(
     _ output: Output, at places: Set<Int>
-  ) async throws(SegueError) -> [Int: PictureLikeness] {
+  ) async throws(SegueError) -> [Int: PictureSimilarity] {
     let format = LookFormat(places: places, clock: output.format.clock)
     _ = try await write(output, as: format)
     return format.looks.withLock { $0 }
@@ -229,9 +229,9 @@ extension OutputRenderer {
 /// A pseudo-format that collects reference pictures for similarity instead of writing a file.
 private final class LookFormat: FrameFormat {
   let format: OutputFormat
-  let need = FrameNeed(task: 12, taker: 12)
+  let need = FrameFootprint(task: 12, taker: 12)
   private let places: Set<Int>
-  let looks = Mutex<[Int: PictureLikeness]>([:])
+  let looks = Mutex<[Int: PictureSimilarity]>([:])
 
   init(places: Set<Int>, clock: OutputFormat.Clock) {
     self.places = places
@@ -243,7 +243,7 @@ private final class LookFormat: FrameFormat {
   ) async throws(SegueError) -> OutputReport {
     let places = places
     try await frames.forEachFrame { frame in
-      places.contains(frame.index) ? PictureLikeness(frame.pixmap) : nil
+      places.contains(frame.index) ? PictureSimilarity(frame.pixmap) : nil
     } consume: { index, look in
       if let look { looks.withLock { $0[index] = look } }
     }

@@ -19,9 +19,9 @@ extension OutputFormat {
   public static let trace = TraceFormat().format
 }
 
-extension FrameNeed {
+extension FrameFootprint {
   /// The memory need of a trace, which keeps only digests of the pixels.
-  static let trace = FrameNeed(task: 8, taker: 4)
+  static let trace = FrameFootprint(task: 8, taker: 4)
 }
 
 extension ClipRenderer {

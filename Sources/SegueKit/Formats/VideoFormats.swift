@@ -6,7 +6,7 @@ import SegueSystem
 /// The YUV4MPEG2 format: uncompressed 4:4:4 video with a header, for programs that read it from a pipe.
 struct Y4MFormat: FrameFormat {
   let format = OutputFormat("y4m", clock: .even, options: [.background, .lastFrame])
-  let need = FrameNeed.video
+  let need = FrameFootprint.video
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
     -> OutputReport
@@ -24,7 +24,7 @@ extension OutputFormat {
 /// The raw video format: RGBA pixels of one frame after the other, with straight alpha and no header.
 struct RGBAFormat: FrameFormat {
   let format = OutputFormat("rgba", clock: .even, options: [.background, .lastFrame])
-  let need = FrameNeed.video
+  let need = FrameFootprint.video
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
     -> OutputReport
@@ -38,9 +38,9 @@ extension OutputFormat {
   public static let rgba = RGBAFormat().format
 }
 
-extension FrameNeed {
+extension FrameFootprint {
   /// The memory need of formats without compression.
-  fileprivate static let video = FrameNeed(task: 12, taker: 12)
+  fileprivate static let video = FrameFootprint(task: 12, taker: 12)
 }
 
 extension FrameWriter {

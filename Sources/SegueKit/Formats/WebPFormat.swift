@@ -7,7 +7,7 @@ struct WebPFormat: FrameFormat {
   let format = OutputFormat(
     "webp", options: [.quality, .lossless, .background, .lastFrame, .maxSize, .fit],
     documents: .pages)
-  let need = FrameNeed(task: 8, taker: 40)
+  let need = FrameFootprint(task: 8, taker: 40)
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
     -> OutputReport
@@ -48,7 +48,7 @@ extension FrameWriter {
       try mapError(
         writer.append(
           pixmap, delay: schedule.entries[index].duration,
-          isLookedAt: isLookedAt(index, bytes: writer.byteCount)), to: SegueError.codec)
+          isDisplayed: isDisplayed(index, bytes: writer.byteCount)), to: SegueError.codec)
       stored += pixmap == nil ? 0 : 1
       report(index + 1, of: schedule, bytes: 0)
     }
@@ -61,7 +61,7 @@ extension FrameWriter {
   ///
   /// Not in a quick trial, not once the file exceeds its limit, and in a sample only for frames
   /// that are compared.
-  private func isLookedAt(_ frame: Int, bytes: Int) -> Bool {
+  private func isDisplayed(_ frame: Int, bytes: Int) -> Bool {
     guard !isQuick, bytes <= options.maxSize ?? .max else { return false }
     return sample?.looks.contains(frame) ?? true
   }

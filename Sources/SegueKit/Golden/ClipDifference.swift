@@ -21,8 +21,8 @@ package struct ClipDifference: Sendable {
     expected: ComparedClip, actual: ComparedClip, tolerance: Tolerance = .exact
   ) throws(GoldenFailure) {
     var (one, other) = (expected, actual)
-    one.takeUnsaid(from: actual)
-    other.takeUnsaid(from: expected)
+    one.copyUnstorableProperties(from: actual)
+    other.copyUnstorableProperties(from: expected)
     if one.keepsRepeats != other.keepsRepeats {
       one.joinRepeats()
       other.joinRepeats()
@@ -30,9 +30,9 @@ package struct ClipDifference: Sendable {
     isSplit = Self.split(&one, &other)
     self.expected = one
     self.actual = other
-    isOfLayersOnly = LayersOnly.isNeeded(one.evidence, other.evidence)
+    isOfLayersOnly = LayerNumbering.isNeeded(one.evidence, other.evidence)
     if isOfLayersOnly {
-      var layers = LayersOnly()
+      var layers = LayerNumbering()
       one.evidence = layers.numbered(one.evidence)
       other.evidence = layers.numbered(other.evidence)
     }
@@ -127,7 +127,7 @@ extension ComparedClip {
   /// Copies from the other clip the properties that this one's format cannot store.
   ///
   /// A folder of frames stores no number of plays, and a single picture no times.
-  fileprivate mutating func takeUnsaid(from other: ComparedClip) {
+  fileprivate mutating func copyUnstorableProperties(from other: ComparedClip) {
     guard format == .folder || format == .png, other.format != .folder else { return }
     evidence.plays = other.evidence.plays
     guard format == .png, evidence.frames.count == 1, other.evidence.frames.count == 1 else {
@@ -243,7 +243,7 @@ package struct ComparedClip: Sendable {
 }
 
 /// A substitute for pixel digests in traces written without them: equal layers get equal numbers.
-struct LayersOnly {
+struct LayerNumbering {
   private var numbers: [[LayerSample]: UInt64] = [:]
 
   /// Makes an empty substitute.

@@ -22,11 +22,11 @@ package struct GoldenVerdict: Sendable {
   /// The golden's files, if they exist and the clip is not equal.
   package var golden: StoredGolden?
   /// The pictures of a golden without a trace.
-  package var lonePictures: [UInt8]?
+  package var tracelessPictures: [UInt8]?
 
   /// The digests of the golden's files as read, for a later approval.
   package var seen: GoldenRun.Digests {
-    GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? lonePictures)
+    GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? tracelessPictures)
   }
 
   /// Makes a verdict that is equal, until changed.

@@ -91,12 +91,12 @@ package struct GoldenVerifier: Sendable {
     result.recording = recording
     do {
       result.golden = try reader.read(place)
-      if result.golden == nil { result.lonePictures = try reader.pictures(place) }
+      if result.golden == nil { result.tracelessPictures = try reader.pictures(place) }
     } catch { throw .store(error) }
     guard let golden = result.golden else {
       result.actual = clip.evidence(recording)
       result.verdict = .missing
-      let pictures = result.lonePictures.map { _ in
+      let pictures = result.tracelessPictures.map { _ in
         ", and its pictures \(place.path(.pictures)) are there"
       }
       let nearby = NearbyFile(ofMissing: place.path(.trace)).map { "; \($0.sentence)" }

@@ -61,7 +61,7 @@ package struct ClipProbe: Sendable {
   ) throws(CodecError) {
     var frames: [ProbedFrame] = []
     var begun: StoredClip?
-    var rows = ShownRowNotes()
+    var rows = CanvasRowStates()
     self.byteCount = byteCount
     do {
       clip = try decode { clip, frame in
@@ -144,14 +144,14 @@ package struct ClipProbe: Sendable {
   private var timeWarnings: [String] {
     guard isAnimated else { return [] }
     var warnings: [String] = []
-    let unbelieved = frames.count { $0.delay <= ProbedFrame.shortestBelieved }
+    let unbelieved = frames.count { $0.delay <= ProbedFrame.longestReplacedDelay }
     if unbelieved > 0 {
       warnings.append(
         "\(Self.count(unbelieved, "frame", verb: "has", "have")) a delay of 10 ms or less, "
           + "which browsers play as 100 ms")
     }
     let short = frames.count {
-      $0.delay > ProbedFrame.shortestBelieved && $0.delay < 0.02
+      $0.delay > ProbedFrame.longestReplacedDelay && $0.delay < 0.02
     }
     if short > 0 {
       warnings.append(
@@ -207,7 +207,7 @@ package struct ClipProbe: Sendable {
     if bare > 0 {
       warnings.append("\(Self.count(bare, "frame", verb: "has", "have")) no palette at all")
     }
-    warnings += clip.leftOut.map(\.sentence)
+    warnings += clip.omittedContent.map(\.sentence)
     if clip.hasStrayByte, clip.trailingByteCount == 0 {
       warnings.append(Self.unfinished)
     } else if clip.hasStrayByte {
@@ -233,7 +233,7 @@ package struct ClipProbe: Sendable {
 /// A frame of a probed file: its properties without pixels.
 package struct ProbedFrame: Hashable, Sendable {
   /// The longest delay that browsers replace, in seconds.
-  package static let shortestBelieved = 0.01
+  package static let longestReplacedDelay = 0.01
   /// The delay by which browsers replace shorter ones, in seconds.
   package static let replacement = 0.1
 
@@ -275,11 +275,11 @@ package struct ProbedFrame: Hashable, Sendable {
   /// The delay in browsers, in seconds.
   ///
   /// 10 ms or less becomes 100 ms; Chromium, Firefox and Safari agree on that.
-  package var shownDelay: Double { delay <= Self.shortestBelieved ? Self.replacement : delay }
+  package var shownDelay: Double { delay <= Self.longestReplacedDelay ? Self.replacement : delay }
 }
 
 /// A record of the composed canvas by rows, updated only where a frame changes it.
-struct ShownRowNotes {
+struct CanvasRowStates {
   private var digests: [UInt64] = []
   private var areOpaque: [Bool] = []
   private var transparentRows = 0

@@ -42,12 +42,12 @@ struct FrameMemory: Sendable {
   ///   - held: further bytes held besides the frames.
   /// - Throws: `tooMuchMemory` for the output.
   func frames(
-    of size: PixelSize, jobs: Int, _ need: FrameNeed, to path: String, bending: Int = 0,
+    of size: PixelSize, jobs: Int, _ need: FrameFootprint, to path: String, bending: Int = 0,
     beside held: Int = 0
-  ) throws(SegueError) -> FramesAtOnce {
+  ) throws(SegueError) -> FrameConcurrency {
     let rest = min(limit - self.held, AddressSpace.rest ?? .max) - held
     do {
-      return try FramesAtOnce(
+      return try FrameConcurrency(
         jobs: jobs, of: size, within: rest, need, bending: bending)
     } catch {
       throw .codec(tooMuch(error.needed + held, path))

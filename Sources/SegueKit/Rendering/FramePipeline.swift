@@ -1,8 +1,8 @@
 // Rendering: the frames of an output, made on several tasks and consumed in order.
 //
-// 1. `FrameMemory` is the memory limit less what a clip holds all the time. `FramesAtOnce` divides
+// 1. `FrameMemory` is the memory limit less what a clip holds all the time. `FrameConcurrency` divides
 //    it: how many tasks make frames, how many consecutive frames form a run, and how many runs may
-//    be in flight, given the bytes per pixel that a format needs (`FrameNeed`). If memory is short,
+//    be in flight, given the bytes per pixel that a format needs (`FrameFootprint`). If memory is short,
 //    runs get shorter first, then fewer runs are started ahead, then tasks are reduced.
 // 2. `FrameWork` estimates the work of each display list, and rejects a picture that exceeds the
 //    limit before it is drawn.
@@ -12,9 +12,9 @@
 // 4. `OrderedMap` gives each run of frames to an idle `FrameDrawer`, and delivers results in frame
 //    order, with a bound on those that wait. Where each piece of work depends on the one before,
 //    `OrderedQueue` is pushed to instead: the pipelined GIF encoder and sequential decoding.
-// 5. A `FrameDrawer` compares the display lists of two frames (`Damage`). `PictureTurns` redraws
+// 5. A `FrameDrawer` compares the display lists of two frames (`Damage`). `FrameDoubleBuffer` redraws
 //    the damaged rectangle in one pixmap, or in two in turn if a format needs the previous picture.
-//    `KeptPictures` supplies pictures that an earlier pass has drawn.
+//    `PictureCache` supplies pictures that an earlier pass has drawn.
 // 6. The closure of a format (folder Formats) encodes the frame on the same task; the consumer
 //    appends the results, in order, to a `CountedFile`.
 // 7. `FrameWriter` holds the options of one output file, reports progress, and makes the
@@ -51,12 +51,12 @@ package struct FramePipeline: FrameSource {
   /// The numbers of jobs, frames per run, and runs in flight.
   ///
   /// Short runs keep all cores busy; longer ones let one drawer draw most neighbouring frames.
-  let atOnce: FramesAtOnce
+  let atOnce: FrameConcurrency
   private let displayList: @Sendable (Int) -> DisplayList
   /// Throws if drawing the picture would exceed a limit.
   private let check: @Sendable (DisplayList) throws(SegueError) -> Void
   /// A cache of the pictures that an earlier pass drew; nil if each pass draws its own.
-  private let kept: KeptPictures?
+  private let kept: PictureCache?
 
   var jobs: Int { atOnce.jobs }
 
@@ -64,7 +64,7 @@ package struct FramePipeline: FrameSource {
   package init(
     timeline: Timeline, schedule: FrameSchedule, rasterizer: Rasterizer,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
-    atOnce: FramesAtOnce, kept: KeptPictures? = nil
+    atOnce: FrameConcurrency, kept: PictureCache? = nil
   ) {
     self.init(
       size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
@@ -74,9 +74,9 @@ package struct FramePipeline: FrameSource {
 
   /// Makes a pipeline that renders one display list for each frame of a schedule.
   package init(
-    size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FramesAtOnce,
+    size: PixelSize, schedule: FrameSchedule, rasterizer: Rasterizer, atOnce: FrameConcurrency,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void = { _ in },
-    kept: KeptPictures? = nil, displayList: @escaping @Sendable (Int) -> DisplayList
+    kept: PictureCache? = nil, displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
     self.size = size
     self.schedule = schedule
@@ -125,12 +125,12 @@ actor FrameDrawer {
   private let displayList: @Sendable (Int) -> DisplayList
   private let check: @Sendable (DisplayList) throws(SegueError) -> Void
   private let keepsPrevious: Bool
-  private let kept: KeptPictures?
-  private var turns: PictureTurns?
+  private let kept: PictureCache?
+  private var turns: FrameDoubleBuffer?
 
   /// Makes a drawer for the frames of a schedule, which keeps the picture before each if `keepsPrevious`.
   init(
-    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool, kept: KeptPictures?,
+    schedule: FrameSchedule, rasterizer: Rasterizer, keepsPrevious: Bool, kept: PictureCache?,
     check: @escaping @Sendable (DisplayList) throws(SegueError) -> Void,
     displayList: @escaping @Sendable (Int) -> DisplayList
   ) {
@@ -181,7 +181,7 @@ actor FrameDrawer {
   /// Draws a display list onto the double buffer, creating it for the first.
   private func draw(_ list: DisplayList) {
     if turns?.draw(list) == nil {
-      turns = PictureTurns(list, rasterizer: rasterizer, keepsPrevious: keepsPrevious)
+      turns = FrameDoubleBuffer(list, rasterizer: rasterizer, keepsPrevious: keepsPrevious)
     }
   }
 }
@@ -193,7 +193,7 @@ actor FrameDrawer {
 /// take 1.9 times the processor time for a push and a zoom, 1.3 times for a cube (`segue-bench
 /// raster S1 1170 2532 60 --jobs 1`). If the previous picture is needed, two pixmaps are drawn in
 /// turn.
-struct PictureTurns {
+struct FrameDoubleBuffer {
   private let rasterizer: Rasterizer
   /// One or two pixmaps, each with the display list that it shows.
   private var drawn: [(list: DisplayList, pixmap: Pixmap)]

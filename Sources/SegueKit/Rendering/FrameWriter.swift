@@ -18,7 +18,7 @@ struct FrameWriter: Sendable {
   /// Whether to skip slow compression steps that save few bytes.
   var isQuick = false
   /// Whether to search all frames for translucent pixels that a GIF drops, and report them.
-  var seeksSoftPixels = false
+  var findsTranslucentPixels = false
   /// The folder that the file must be in, with links resolved; nil for a path that the user chose.
   var access: FolderAccess?
   /// The sample that the frames belong to, from which size and quality of the whole file are estimated.

@@ -28,7 +28,7 @@ package struct BrowserPace: Hashable, Sendable {
     }
     // Returns a start in the file's unit, rounded from accumulated time.
     func time(_ start: Int) -> Int { Int((Double(start) * unit / ticks).rounded()) }
-    func isShort(_ delay: Int) -> Bool { Double(delay) / unit <= ProbedFrame.shortestBelieved }
+    func isShort(_ delay: Int) -> Bool { Double(delay) / unit <= ProbedFrame.longestReplacedDelay }
     let delays = schedule.entries.map { time($0.start + $0.duration) - time($0.start) }
     guard delays.count > 1, delays.contains(where: isShort) else { return nil }
     var stored: [Int] = []

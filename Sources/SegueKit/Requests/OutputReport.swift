@@ -23,7 +23,7 @@ public struct OutputReport: Hashable, Sendable {
   /// An estimate of the bytes that a higher `png-effort` saves; only for an APNG written without one.
   public var saving: EffortSaving?
   /// Whether a GIF of decoded frames lost translucent pixels.
-  package var dropsSoftPixels = false
+  package var dropsTranslucentPixels = false
   /// The predicted playback in browsers of an APNG or WebP of decoded frames, if they slow it down.
   package var pace: BrowserPace?
   /// The bytes of a file in memory; nil for others.

@@ -39,12 +39,12 @@ struct ClipTrace: Sendable {
     var frame = FrameEvidence(
       start: milliseconds(entry.start), delay: milliseconds(entry.duration), digest: digest,
       layers: layers, shows: shown == start ? nil : shown)
-    tellStep(at: entry.sampleTime, to: &frame)
+    setStep(at: entry.sampleTime, to: &frame)
     return frame
   }
 
   /// Sets the frame's step, its description and its progress.
-  private func tellStep(at time: Double, to frame: inout FrameEvidence) {
+  private func setStep(at time: Double, to frame: inout FrameEvidence) {
     guard let segment = timeline.segment(at: time) else { return }
     frame.step = segment.step
     switch segment.content {

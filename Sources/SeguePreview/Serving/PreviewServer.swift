@@ -11,7 +11,7 @@ final class Connections {
   private let capacity: Int
   private var gates: [ObjectIdentifier: RequestGate] = [:]
   /// The number of frames and layer lists being computed.
-  var wishes = 0
+  var pendingRenders = 0
 
   /// Makes a registry for at most `capacity` open connections.
   init(capacity: Int) { self.capacity = capacity }

@@ -21,7 +21,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   private var work: Task<Void, Never>?
 
   /// The most frames and layer lists computed at a time; a browser requests six at once.
-  private static let mostWishes = 64
+  private static let maxPendingRenders = 64
 
   /// Makes a handler for the requests that a gate passes on.
   init(
@@ -90,12 +90,12 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     case .states: upgrade(request, context)
     case .later(let tell): wait(for: tell, context)
     case .made(let make):
-      guard connections.wishes < Self.mostWishes else {
+      guard connections.pendingRenders < Self.maxPendingRenders else {
         answer(.refusal(.serviceUnavailable), context)
         return
       }
-      connections.wishes += 1
-      wait(for: make, context) { self.connections.wishes -= 1 }
+      connections.pendingRenders += 1
+      wait(for: make, context) { self.connections.pendingRenders -= 1 }
     }
   }
 

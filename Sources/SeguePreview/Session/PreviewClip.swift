@@ -12,13 +12,13 @@ struct PreviewClip: Sendable {
   let revision: Int
   let clip: SegueKit.Clip
   private let schedule: FrameSchedule
-  private let turns: DrawingTurns
+  private let turns: DrawingSemaphore
 
   /// Lays out the frames of a clip.
   init(_ clip: SegueKit.Clip, revision: Int) {
     self.clip = clip
     self.revision = revision
-    turns = DrawingTurns((try? clip.picturesAtOnce(Self.mostAtOnce)) ?? 1)
+    turns = DrawingSemaphore((try? clip.concurrentPictureLimit(Self.mostAtOnce)) ?? 1)
     schedule = FrameSchedule(clip.timeline, framesPerSecond: clip.scene.framesPerSecond)
   }
 
@@ -32,7 +32,7 @@ struct PreviewClip: Sendable {
   ///
   /// - Throws: `SegueError.codec` if a limit would be exceeded.
   func png(at microseconds: Int) async throws(SegueError) -> [UInt8] {
-    _ = try clip.picturesAtOnce(1)
+    _ = try clip.concurrentPictureLimit(1)
     return try await turns.take { () throws(SegueError) in
       let picture = try clip.pixmap(at: Double(microseconds) / 1e6)
       do throws(CodecError) {
@@ -90,7 +90,7 @@ struct PreviewClip: Sendable {
 }
 
 /// A semaphore for drawing that bounds memory; tasks wait in order of arrival.
-actor DrawingTurns {
+actor DrawingSemaphore {
   private var free: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 

@@ -2,7 +2,7 @@ import SegueGraphics
 
 /// A stream of rows of blur cells, convolved along both axes on demand, from the top down.
 struct CellRows {
-  private let canvas: Canvas
+  private let canvas: PixelCanvas
   private let plan: BlurPlan
   private let edge: BlurEdge
   private let bounds: PixelRect?
@@ -31,7 +31,7 @@ struct CellRows {
 
   /// Creates the rows of a canvas; computes none yet.
   init(
-    _ canvas: Canvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?,
+    _ canvas: PixelCanvas, _ plan: BlurPlan, edge: BlurEdge, bounds: PixelRect?,
     beyond: EdgeExtension?, loops: BlurLoops, recolor: ((inout [Int16]) -> Void)?
   ) {
     self.beyond = beyond
@@ -248,10 +248,10 @@ struct CellRows {
     let first = BlurPlan.floor(shown.lowerBound, step)
     let last = BlurPlan.floor(shown.upperBound - 1, step)
     if rows < step {
-      for cell in first...last { weighUp(cell, rows, shown) }
+      for cell in first...last { normalizePartialCell(cell, rows, shown) }
     } else {
-      weighUp(first, rows, shown)
-      weighUp(last, rows, shown)
+      normalizePartialCell(first, rows, shown)
+      normalizePartialCell(last, rows, shown)
     }
     for channel in 0..<4 {
       for cell in fineColumns.lowerBound..<max(first, fineColumns.lowerBound) {
@@ -269,7 +269,7 @@ struct CellRows {
   }
 
   /// Replaces a partly known finer cell by the mean of its known pixels.
-  private mutating func weighUp(_ cell: Int, _ rows: Int, _ shown: Range<Int>) {
+  private mutating func normalizePartialCell(_ cell: Int, _ rows: Int, _ shown: Range<Int>) {
     let step = plan.fineStep
     let columns = shown.clamped(to: cell * step..<cell * step + step)
     let count = columns.count * rows

@@ -31,12 +31,12 @@ struct GaussianBlur: Sendable {
   ///   - makesRamps: whether grey pixels become the ramps of a ``TintTable``, before they are
   ///     rounded.
   func blurred(
-    _ canvas: Canvas, bounds: PixelRect? = nil, to window: PixelRect, pool: PixelPool? = nil,
+    _ canvas: PixelCanvas, bounds: PixelRect? = nil, to window: PixelRect, pool: PixelPool? = nil,
     recolor: ((inout [Int16]) -> Void)? = nil, makesRamps: Bool = false
-  ) -> Canvas {
-    guard !window.isEmpty else { return Canvas(window) }
+  ) -> PixelCanvas {
+    guard !window.isEmpty else { return PixelCanvas(window) }
     let area = window.size.area
-    var result = Canvas(window, pixels: pool?.pixels(area) ?? Array(repeating: 0, count: area))
+    var result = PixelCanvas(window, pixels: pool?.pixels(area) ?? Array(repeating: 0, count: area))
     let limits = edge == .transparent ? nil : bounds ?? canvas.frame
     let (kernel, beyond) = kernel(in: limits)
     let plan = BlurPlan(kernel, window: window, bounds: beyond == nil ? limits : nil)

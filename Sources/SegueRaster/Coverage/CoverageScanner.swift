@@ -1,11 +1,11 @@
 // Area coverage of shapes. Convex polygons come from `DevicePolygon`, other contours from
 // `DevicePath`; `ContourScanner` scans both. Triangles of meshes, whose areas are summed, are
-// scanned by `CoverageScanner` in the same way, with `SideWalk`.
+// scanned by `CoverageScanner` in the same way, with `EdgeWalker`.
 //
 // 1. Corners lie on a grid of 1/256 pixel (`SubpixelPoint`).
 // 2. A side that is not horizontal is a `PolygonEdge`; its crossings with grid lines are computed
 //    from its upper end and rounded half up, so polygons with a common side share the same points.
-// 3. `SideWalk` follows the side from pixel to pixel; each part has the height h, signed, and ends
+// 3. `EdgeWalker` follows the side from pixel to pixel; each part has the height h, signed, and ends
 //    at x0 and x1 from the pixel's left edge. With l = h * (x0 + x1), the difference at the pixel
 //    grows by 512 * h - l, the one to its right by l.
 // 4. Parts left of the window count for its first column, parts right of it are ignored.
@@ -74,7 +74,7 @@ struct CoverageScanner {
       if max(start.y, end.y) > top, min(start.y, end.y) < bottom,
         let side = PolygonEdge(from: start, to: end)
       {
-        var walk = SideWalk(side, in: window)
+        var walk = EdgeWalker(side, in: window)
         walk.add(to: &areas) { row, first, end in
           touched[window.stretch(row, direction: side.direction)].add(first, end)
         }

@@ -62,7 +62,7 @@ struct DevicePolygon: Hashable, Sendable {
       (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
     }
     guard doubledArea != 0 else { return nil }
-    let vertices = hasTwins ? Self.withoutTwins(corners) : corners
+    let vertices = hasTwins ? Self.removingDuplicates(corners) : corners
     self.vertices = doubledArea > 0 ? vertices : vertices.reversed()
     let (bits, most) = (SubpixelPoint.bits, SubpixelPoint.scale - 1)
     bounds = PixelRect(
@@ -71,7 +71,7 @@ struct DevicePolygon: Hashable, Sendable {
   }
 
   /// Removes corners that are equal to the one before.
-  private static func withoutTwins(_ corners: [SubpixelPoint]) -> [SubpixelPoint] {
+  private static func removingDuplicates(_ corners: [SubpixelPoint]) -> [SubpixelPoint] {
     corners.indices.filter { corners[$0] != corners[$0 == 0 ? corners.count - 1 : $0 - 1] }
       .map { corners[$0] }
   }
@@ -120,7 +120,7 @@ struct DevicePolygon: Hashable, Sendable {
   }
 
   /// Whether the polygon is a rectangle aligned to whole pixels.
-  var isWholePixels: Bool { coveredPixels == bounds }
+  var isPixelAligned: Bool { coveredPixels == bounds }
 
   /// Rounds a coordinate to the grid, half up, clamped between 0 and a limit in pixels.
   static func onGrid(_ value: Double, limit: Int) -> Int {

@@ -21,7 +21,7 @@ enum DeviceShape: Sendable {
   }
 
   /// Whether the shape is known to be a rectangle aligned to whole pixels.
-  var isWholePixels: Bool {
-    if case .polygon(let polygon) = self { polygon.isWholePixels } else { false }
+  var isPixelAligned: Bool {
+    if case .polygon(let polygon) = self { polygon.isPixelAligned } else { false }
   }
 }

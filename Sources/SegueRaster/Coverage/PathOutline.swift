@@ -21,7 +21,7 @@ struct PathOutline {
   var kept: (contours: Contours, map: AffineTransform)? {
     guard let affine = transform.affine,
       let scale = stroke == nil ? affine.evenScale : affine.greatestScale,
-      let contours = KeptContours.of(path, stroke: stroke, scale: scale)
+      let contours = ContourCache.of(path, stroke: stroke, scale: scale)
     else { return nil }
     return (contours, affine)
   }

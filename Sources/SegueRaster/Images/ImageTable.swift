@@ -4,9 +4,9 @@ package import SegueGraphics
 package struct ImageTable: Sendable {
   private let images: [MipmappedImage]
   /// The masks of shadows, which are images too.
-  let shadows = ShadowMasks()
+  let shadows = ShadowCache()
   /// The cache of flat pictures of mesh-warped layers.
-  let flatPictures: FlatPictures
+  let flatPictures: FlatPictureCache
   /// The pool of reusable pixel buffers.
   var pool: PixelPool { shadows.pool }
 
@@ -18,7 +18,7 @@ package struct ImageTable: Sendable {
   /// - Parameter flatBytes: the most bytes in the cache of flat pictures of warped layers.
   package init(mipmapped images: [MipmappedImage], flatBytes: Int = 1 << 27) {
     self.images = images
-    flatPictures = FlatPictures(capacity: flatBytes)
+    flatPictures = FlatPictureCache(capacity: flatBytes)
   }
 
   /// Returns the image with a number; nil if there is none.

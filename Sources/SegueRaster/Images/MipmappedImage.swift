@@ -5,7 +5,7 @@ package import SegueGraphics
 /// Each copy is a box filter of the premultiplied pixels, computed from exact sums and rounded once
 /// (half up); see ``Minification`` for their sizes. Together they take 0.93 times the image's
 /// memory. For rotation and subpixel shifts there are filtered copies, made on demand and cached in
-/// ``FineCopies``.
+/// ``FilteredCopyCache``.
 package struct MipmappedImage: Sendable {
   /// The image itself, then ever smaller copies, down to a single pixel.
   let levels: [Pixmap]
@@ -13,21 +13,21 @@ package struct MipmappedImage: Sendable {
   private(set) var tint: TintTable?
   /// Whether all pixels are opaque; then those of all copies are.
   package let isOpaque: Bool
-  /// The cache of filtered copies, see ``FineCopy``.
-  private let fine: FineCopies
+  /// The cache of filtered copies, see ``FilteredCopy``.
+  private let fine: FilteredCopyCache
   /// The number of the image in the cache.
   private let number: Int
 
   /// Makes the smaller copies of an image; costs about 5 ns a pixel (`segue-bench kernels`).
   ///
   /// - Parameter copies: the cache for filtered copies, which are made on demand.
-  package init(_ pixmap: Pixmap, copies: FineCopies = FineCopies()) {
+  package init(_ pixmap: Pixmap, copies: FilteredCopyCache = FilteredCopyCache()) {
     self.init(pixmap, through: Minification(step: Minification.mostSteps), copies: copies)
   }
 
   /// Makes only the copies up to a minification.
   init(
-    _ pixmap: Pixmap, through last: Minification, copies: FineCopies = FineCopies()
+    _ pixmap: Pixmap, through last: Minification, copies: FilteredCopyCache = FilteredCopyCache()
   ) {
     fine = copies
     number = copies.register()
@@ -68,7 +68,7 @@ package struct MipmappedImage: Sendable {
   }
 
   /// Returns the filtered copy for a resampling, and the image pixels per pixel of it.
-  func copy(_ key: FineCopy) -> (pixmap: Pixmap, factor: Double) {
+  func copy(_ key: FilteredCopy) -> (pixmap: Pixmap, factor: Double) {
     let (pixmap, factor) = level(Minification(step: key.step))
     return (key.width == 1 ? pixmap : fine.copy(key, ofImage: number, from: pixmap), factor)
   }

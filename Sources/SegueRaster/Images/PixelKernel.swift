@@ -8,10 +8,10 @@
 //    perspective each row of it is a `TexelRow`, in blocks of 8 to 64 columns.
 // 3. Where the pixels of the picture coincide with pixels of a copy, these are copied.
 // 4. Elsewhere `Resampling` takes the parallelogram that one pixel covers in the image, chooses a
-//    copy that is four times as fine, filtered over squares of one to three pixels (`FineCopy`),
+//    copy that is four times as fine, filtered over squares of one to three pixels (`FilteredCopy`),
 //    and one or four taps, so that the variances of copy and taps add up to the parallelogram's:
 //    l^2 / 12 for each side l.
-// 5. Filtered copies are made on demand and cached up to a memory limit (`FineCopies`); no pixel
+// 5. Filtered copies are made on demand and cached up to a memory limit (`FilteredCopyCache`); no pixel
 //    depends on the cache.
 // 6. The triangles of a warped picture (`MeshTriangle`) sample the same copies.
 //

@@ -11,7 +11,7 @@ import SegueGraphics
 ///    picture (s / 4), or twelve times as fine along the longer side: the image itself for a
 ///    screenshot of 3 pixels a point on a canvas of 1.
 /// 2. Every pixel of it is replaced by the mean of a square of `width` pixels, at the full
-///    resolution (``FineCopy``): one sample of that is wide in both directions.
+///    resolution (``FilteredCopy``): one sample of that is wide in both directions.
 /// 3. Four taps at ± a ± b add the remaining extent of the parallelogram. Variances of successive
 ///    filters add up: that of a mean over a length l is l² / 12, that of a pair of taps at ± h is
 ///    h². So h² is the missing variance, for each side. If one side is more than 1.5 times as long
@@ -28,7 +28,7 @@ import SegueGraphics
 /// to 1.12 for shifts by nearly whole pixels), taps along the longer side only (energy of 1.1).
 struct Resampling: Equatable, Sendable {
   /// The filtered copy to sample.
-  let copy: FineCopy
+  let copy: FilteredCopy
   /// The tap vectors: taps lie at plus and minus the first, plus and minus the second.
   ///
   /// Their components are fractions of the offsets to the pixel on the right (x) and below (y).
@@ -52,10 +52,10 @@ struct Resampling: Equatable, Sendable {
 
   /// Samples the pixels of the copy with a minification step directly, with one tap.
   init(plain step: Int = 0) {
-    self.init(copy: FineCopy(step: step, width: 1, isSoft: false))
+    self.init(copy: FilteredCopy(step: step, width: 1, isSoft: false))
   }
 
-  private init(copy: FineCopy, first: SIMD2<Double> = .zero, second: SIMD2<Double> = .zero) {
+  private init(copy: FilteredCopy, first: SIMD2<Double> = .zero, second: SIMD2<Double> = .zero) {
     (self.copy, self.first, self.second) = (copy, first, second)
   }
 
@@ -81,13 +81,13 @@ struct Resampling: Equatable, Sendable {
     if isEven, step == 0, width > 1, Self.isTurnedByLittle(alongX), Self.isNear(x, width),
       Self.isNear(y, width)
     {
-      self.init(copy: FineCopy(step: 0, width: width, isSoft: true))
+      self.init(copy: FilteredCopy(step: 0, width: width, isSoft: true))
       return
     }
     // Near its original size an image is as sharp as a bilinear sample.
     let softness = 0.75 * max(0, min(1, 2 * (short / factor - 1)))
     let had = Double(width * width) - softness + 3 - 3 / (factor * factor)
-    let copy = FineCopy(step: step, width: width, isSoft: false)
+    let copy = FilteredCopy(step: step, width: width, isSoft: false)
     guard long <= 1.5 * short else {
       let (across, down) = (
         Self.share(x / factor, had, taps: x >= y ? 1.25 : 5),

@@ -67,7 +67,7 @@ final class GradientTable: Sendable {
     channels = inside + beyond
     let ends = parts.dropFirst().map(\.first) + [GradientPlaces.steps]
     let even = zip(parts, ends).compactMap { part, end in
-      EvenColors(
+      LinearColorRamp(
         of: part.first..<end, from: stops[part.low], to: stops[part.high], isStraight: isStraight)
     }
     var pixels = channels.map { Self.pixel($0, rounding: 128) }
@@ -112,7 +112,7 @@ final class GradientTable: Sendable {
 /// It exists if the premultiplied channels change linearly: if they are interpolated so, or if the
 /// alpha is constant. A channel of step k is (base + k change) / 2^24 in integers, with an error of
 /// at most 2^-12 level before it is rounded.
-private struct EvenColors {
+private struct LinearColorRamp {
   /// The fewest steps of a formula.
   private static let fewest = 64
 

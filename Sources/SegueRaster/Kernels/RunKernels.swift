@@ -141,7 +141,7 @@ struct RunKernels: Sendable {
   func blend(
     _ source: Span<UInt32>, onto target: inout MutableSpan<UInt32>, at start: Int,
     _ parts: RunParts, factor: UInt8, replaces: Bool, coverage: Span<UInt8>, opacity: UInt8,
-    addsUp: Bool
+    isAdditive: Bool
   ) {
     check(parts, start, target.count, coverage.count)
     check(0..<parts.count, source.count)
@@ -149,7 +149,7 @@ struct RunKernels: Sendable {
       unsafe source.withUnsafeBufferPointer { source in
         unsafe coverage.withUnsafeBufferPointer { coverage in
           let how =
-            addsUp ? SEGUE_RASTER_ADD : replaces ? SEGUE_RASTER_REPLACE : SEGUE_RASTER_OVER
+            isAdditive ? SEGUE_RASTER_ADD : replaces ? SEGUE_RASTER_REPLACE : SEGUE_RASTER_OVER
           unsafe withUnsafePointer(to: parts.parts) { parts in
             unsafe segue_raster_blend_parts(
               level, target.baseAddress, start, source.baseAddress, coverage.baseAddress, parts,

@@ -58,7 +58,7 @@ struct SamplePath: Equatable, Sendable {
 ///
 /// In 1/2^32 pixel of the copy, computed for each pixel from one anchor, so that a pixel's value
 /// does not depend on the region that is drawn.
-struct SampleCourse: Sendable {
+struct AffineSampleMap: Sendable {
   /// The pixel with the position (`u`, `v`).
   private let anchor: (x: Int, y: Int)
   private let u: Int

@@ -38,9 +38,9 @@ struct ImageSampler: PixelSource {
   /// The colours of the image, if its pixels are ramps (``TintTable``).
   private let tint: TintTable?
   /// The copy with the resolution of the picture, and its map.
-  private let even: (texels: Pixmap, course: SampleCourse)
+  private let even: (texels: Pixmap, course: AffineSampleMap)
   /// The filtered copy, and its map.
-  private let fine: (texels: Pixmap, course: SampleCourse)
+  private let fine: (texels: Pixmap, course: AffineSampleMap)
   /// The taps of each pixel; nil for one.
   private let taps: SampleTaps?
 
@@ -53,11 +53,11 @@ struct ImageSampler: PixelSource {
     tint = image.tint
     isOpaque = image.isOpaque
     let level = image.level(Minification(map))
-    even = (level.pixmap, SampleCourse(map, factor: level.factor, anchor: anchor))
+    even = (level.pixmap, AffineSampleMap(map, factor: level.factor, anchor: anchor))
     let sides = (right: SIMD2(map.a, map.b), down: SIMD2(map.c, map.d))
     let resampling = Resampling(alongX: sides.right, alongY: sides.down, isEven: true)
     let (texels, factor) = image.copy(resampling.copy)
-    let course = SampleCourse(
+    let course = AffineSampleMap(
       map, factor: factor, shift: resampling.copy.shift, anchor: anchor,
       hasFourTaps: !resampling.isSingle)
     fine = (texels, course)
@@ -92,15 +92,15 @@ struct ImageSampler: PixelSource {
 
   func write(
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
-    under veil: UInt32, _ kernels: RunKernels
+    under overlay: UInt32, _ kernels: RunKernels
   ) {
     if tint == nil, let path = even.course.wholePath(x: x, y: y),
       let start = copied(path, range.count)
     {
-      kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range, under: veil)
+      kernels.copy(even.texels.pixels.span, at: start, to: &pixels, range, under: overlay)
     } else {
       write(to: &pixels, range, x: x, y: y)
-      kernels.over(&pixels, range, veil)
+      kernels.over(&pixels, range, overlay)
     }
   }
 

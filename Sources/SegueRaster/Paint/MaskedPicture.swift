@@ -7,9 +7,9 @@ import SegueGraphics
 /// levels; so the product of colours with both is composited with the backdrop and rounded once.
 struct MaskedPicture {
   /// The picture before masking.
-  let picture: Canvas
+  let picture: PixelCanvas
   /// The mask, of the same frame; nil for a picture that only has an opacity.
-  var mask: Canvas?
+  var mask: PixelCanvas?
   /// Whether the mask's luminance is used instead of its alpha.
   var isLuminance = false
   /// Whether the mask is inverted.
@@ -33,21 +33,21 @@ struct MaskedPicture {
   /// Returns the masked picture, rounded to levels.
   ///
   /// - Parameter pool: the pool that provides the pixels.
-  func flattened(_ pool: PixelPool) -> Canvas {
+  func flattened(_ pool: PixelPool) -> PixelCanvas {
     var pixels = pool.pixels(picture.pixels.count)
     for index in picture.pixels.indices {
       pixels[index] = PixelKernel.scaled(
         picture.pixels[index], by: share(at: index), over: Self.whole)
     }
-    return Canvas(picture.frame, pixels: pixels)
+    return PixelCanvas(picture.frame, pixels: pixels)
   }
 
   /// Composites a masked pixel, times a factor in 1/65025, over another, or adds it.
-  func drawn(at index: Int, over ground: UInt32, factor: Int, addsUp: Bool) -> UInt32 {
+  func drawn(at index: Int, over ground: UInt32, factor: Int, isAdditive: Bool) -> UInt32 {
     let (pixel, share) = (picture.pixels[index], share(at: index) * factor)
     // At most 2^40, so that products with two bytes fit.
     let all = Self.whole * 255 * 255
-    let rest = addsUp ? 255 * all : 255 * all - Int(pixel >> 24) * share
+    let rest = isAdditive ? 255 * all : 255 * all - Int(pixel >> 24) * share
     var drawn: UInt32 = 0
     for shift: UInt32 in [0, 8, 16, 24] {
       let (above, below) = (Int(pixel >> shift & 255), Int(ground >> shift & 255))

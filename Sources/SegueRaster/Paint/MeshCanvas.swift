@@ -29,9 +29,9 @@ struct MeshCanvas {
   }
 
   /// Returns the accumulated picture as premultiplied pixels, each channel rounded half up.
-  consuming func resolved() -> Canvas {
+  consuming func resolved() -> PixelCanvas {
     let half = SIMD4<UInt32>(repeating: 1 << (Self.bits - 1))
-    return Canvas(
+    return PixelCanvas(
       frame,
       pixels: sums.map { sum in
         let pixel = (sum &+ half) &>> Self.bits

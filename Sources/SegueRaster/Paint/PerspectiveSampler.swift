@@ -77,13 +77,13 @@ struct PerspectiveSampler: PixelSource {
 
   /// A copy of the image, as sampled by blocks.
   private struct Copy {
-    let key: FineCopy
+    let key: FilteredCopy
     let texels: Pixmap
     let factor: Double
     /// Pixels of the copy per pixel of the image.
     let scale: Double
 
-    init(_ image: MipmappedImage, _ key: FineCopy) {
+    init(_ image: MipmappedImage, _ key: FilteredCopy) {
       self.key = key
       (texels, factor) = image.copy(key)
       scale = 1 / factor

@@ -11,16 +11,16 @@ protocol PixelSource {
   /// Writes the pixels of a row with one overlay pixel composited over them.
   func write(
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
-    under veil: UInt32, _ kernels: RunKernels)
+    under overlay: UInt32, _ kernels: RunKernels)
 }
 
 extension PixelSource {
   func write(
     to pixels: inout MutableSpan<UInt32>, _ range: Range<Int>, x: Int, y: Int,
-    under veil: UInt32, _ kernels: RunKernels
+    under overlay: UInt32, _ kernels: RunKernels
   ) {
     write(to: &pixels, range, x: x, y: y)
-    kernels.over(&pixels, range, veil)
+    kernels.over(&pixels, range, overlay)
   }
 }
 
@@ -52,8 +52,8 @@ struct DimmedSource<Source: PixelSource>: PixelSource {
 }
 
 /// A source of the pixels of a finished picture.
-struct ReadySource: PixelSource {
-  let canvas: Canvas
+struct CanvasSource: PixelSource {
+  let canvas: PixelCanvas
   let kernels: RunKernels
 
   var isOpaque: Bool { false }

@@ -16,9 +16,9 @@ extension BackdropDraw {
 
   /// Applies the material to a canvas inside some bounds, for the rectangle `shown`.
   func picture(
-    of canvas: Canvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels,
+    of canvas: PixelCanvas, inside bounds: PixelRect, shown: PixelRect, _ kernels: RunKernels,
     _ pool: PixelPool
-  ) -> Canvas {
+  ) -> PixelCanvas {
     let blur = GaussianBlur(sigma: sigma, edge: material.edge, level: kernels.kernelLevel)
     let recoloring = MaterialKernel(material)
     return blur.blurred(canvas, bounds: bounds, to: shown, pool: pool) { cells in

@@ -11,9 +11,9 @@ struct BandPainter {
   private let picture: PixelSize
   /// The most pixels of a picture with a margin, in which parts outside the picture are drawn.
   private let room: Int
-  private let bands: CoverageBands
+  private let bands: CoverageBandPool
   /// The backdrop below the canvas, for materials that read through it; nil for none.
-  private let below: Canvas?
+  private let below: PixelCanvas?
 
   /// Returns the rows of a band: as many as fit 2^17 pixels, in multiples of 32, but 64 to 192.
   private static func bandHeight(columns: Int) -> Int {
@@ -41,7 +41,7 @@ struct BandPainter {
   ///     outermost pixels are repeated beyond its edges.
   init(
     images: ImageTable, kernels: RunKernels, picture: PixelSize, room: Int? = nil,
-    bands: CoverageBands = CoverageBands(), below: Canvas? = nil
+    bands: CoverageBandPool = CoverageBandPool(), below: PixelCanvas? = nil
   ) {
     self.below = below
     self.images = images
@@ -56,7 +56,7 @@ struct BandPainter {
   /// Materials read the backdrop below them. Parts of it outside the clip are drawn too, on a
   /// separate canvas: once, however many materials overlap.
   func draw(
-    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+    _ commands: [DrawCommand], onto canvas: inout PixelCanvas, clip: PixelRect, background: UInt32?
   ) {
     let needed = commands.reads(for: clip, in: picture).needed
     if needed == clip {
@@ -82,12 +82,12 @@ struct BandPainter {
   /// - Parameter known: the pixels of the canvas that materials may read; may exceed the clip of a
   ///   group.
   private func drawInOrder(
-    _ commands: [DrawCommand], onto canvas: inout Canvas, clip: PixelRect, known: PixelRect,
+    _ commands: [DrawCommand], onto canvas: inout PixelCanvas, clip: PixelRect, known: PixelRect,
     background: UInt32?
   ) {
     var list = PaintList(images: images, kernels: kernels, picture: picture, room: room)
     var background = background
-    func flush(_ canvas: inout Canvas, _ list: inout PaintList) {
+    func flush(_ canvas: inout PixelCanvas, _ list: inout PaintList) {
       draw(&list, onto: &canvas, clip: clip, background: background)
       list.removeAll()
       background = nil
@@ -131,13 +131,13 @@ struct BandPainter {
   }
 
   /// Returns the backdrop of materials in a rectangle: the canvas, over its own backdrop.
-  private func ground(of canvas: Canvas, in rect: PixelRect) -> Canvas {
+  private func ground(of canvas: PixelCanvas, in rect: PixelRect) -> PixelCanvas {
     below.map { canvas.cropped(to: rect, over: $0) } ?? canvas.cropped(to: rect)
   }
 
   /// Applies a material to its backdrop, and adds the result to the list.
   private func append(
-    _ draw: BackdropDraw, below canvas: Canvas, to list: inout PaintList, clip: PixelRect,
+    _ draw: BackdropDraw, below canvas: PixelCanvas, to list: inout PaintList, clip: PixelRect,
     known: PixelRect
   ) {
     let opacity = PixelKernel.quantised(opacity: draw.opacity)
@@ -155,12 +155,12 @@ struct BandPainter {
 
   /// Draws an open group onto the canvas, or onto a copy if its clip has antialiased edges.
   private func append(
-    _ group: Group, onto canvas: inout Canvas, to list: inout PaintList, clip: PixelRect,
+    _ group: Group, onto canvas: inout PixelCanvas, to list: inout PaintList, clip: PixelRect,
     known: PixelRect
   ) {
     let shown = group.bounds(in: picture).intersection(clip)
     guard !shown.isEmpty else { return }
-    guard let cut = group.clip?.outline(in: picture), !cut.isWholePixels else {
+    guard let cut = group.clip?.outline(in: picture), !cut.isPixelAligned else {
       drawInOrder(
         group.commands, onto: &canvas, clip: shown, known: known, background: nil)
       return
@@ -173,7 +173,7 @@ struct BandPainter {
 
   /// Draws a list band by band: coverage, occlusion, background, then tiles.
   private func draw(
-    _ list: inout PaintList, onto canvas: inout Canvas, clip: PixelRect, background: UInt32?
+    _ list: inout PaintList, onto canvas: inout PixelCanvas, clip: PixelRect, background: UInt32?
   ) {
     var band = bands.take()
     var painter = TilePainter(kernels: kernels, width: clip.width)
@@ -208,14 +208,14 @@ struct BandPainter {
     _ list: PaintList, _ rows: Range<Int>, in band: inout CoverageBand, clip: PixelRect,
     over ground: UInt32?, background: (Range<Int>, Int) -> Void
   ) {
-    var hidden = HiddenColumns()
-    let shown = Shown.roots(of: list, in: rows)
+    var hidden = OpaqueIntervals()
+    let shown = OcclusionItem.roots(of: list, in: rows)
     // Items above all that hide something are not hidden.
     let first = shown.firstIndex { !$0.isPassive } ?? shown.count
     // The common case of an opaque item below everything: nothing is below it, and no overlay is to
     // be merged with it.
     if first == shown.count - 1, shown[first].isGround(of: rows, clip.x..<clip.maxX),
-      first == 0 || shown[first - 1].veil == 0
+      first == 0 || shown[first - 1].overlay == 0
     {
       return
     }
@@ -223,18 +223,18 @@ struct BandPainter {
       hidden.removeAll()
       // By index: copying an element with an array would retain it.
       for index in first..<shown.count where shown[index].rows.contains(y) {
-        if shown[index].isDrawnAtOnce { continue }
+        if shown[index].isDrawnDuringScan { continue }
         if shown[index].isPassive, hidden.isEmpty { continue }
         let rowIndex = shown[index].rowBase + y
         if !hidden.isEmpty {
           let gap = shown[index].pixel == 0 ? 0 : Self.smallGap
           band.hide(hidden, ofRow: rowIndex, butGapsOf: gap)
         }
-        if shown[index].isHiding, index > 0, shown[index - 1].veil != 0,
+        if shown[index].isOccluder, index > 0, shown[index - 1].overlay != 0,
           shown[index - 1].rows.contains(y)
         {
-          let veil = shown[index - 1]
-          band.join(veil.veil, ofRow: veil.rowBase + y, toRow: rowIndex)
+          let overlay = shown[index - 1]
+          band.join(overlay.overlay, ofRow: overlay.rowBase + y, toRow: rowIndex)
         }
         if band.replaces(index, of: shown, y, ground: ground) {
           let columns = band.rows[rowIndex].solidColumns
@@ -252,7 +252,7 @@ struct BandPainter {
 extension Group {
   /// Returns the visible bounds of a group that needs no layer of its own, inside a clip; else nil.
   fileprivate func plainBounds(in picture: PixelSize, clip: PixelRect) -> PixelRect? {
-    guard isDrawnLikeItsSurroundings(in: picture) else { return nil }
+    guard needsNoLayer(in: picture) else { return nil }
     let shown = bounds(in: picture).intersection(clip)
     return shown.isEmpty ? nil : shown
   }
@@ -260,9 +260,9 @@ extension Group {
   /// Returns whether the group is opaque, clipped at whole pixels, and without effects and materials.
   ///
   /// Then its commands are drawn onto the backdrop like those around it.
-  func isDrawnLikeItsSurroundings(in picture: PixelSize) -> Bool {
-    guard effects == nil, !addsUp, !seesBelow, PixelKernel.quantised(opacity: opacity) == 255
+  func needsNoLayer(in picture: PixelSize) -> Bool {
+    guard effects == nil, !isAdditive, !seesBelow, PixelKernel.quantised(opacity: opacity) == 255
     else { return false }
-    return clip == nil || clip?.outline(in: picture)?.isWholePixels == true
+    return clip == nil || clip?.outline(in: picture)?.isPixelAligned == true
   }
 }

@@ -19,7 +19,7 @@ struct CoverageBand {
     /// The columns that a group's item draws directly onto the group's backdrop; part of no piece.
     var direct: Range<Int32> = 0..<0
     /// The overlay: a pixel that is composited over the row as it is drawn; transparent for none.
-    var veil: UInt32 = 0
+    var overlay: UInt32 = 0
 
     init(
       start: Int32, solidStart: Int32, solidEnd: Int32, end: Int32, coverage: Int32, solid: UInt8
@@ -89,7 +89,7 @@ struct CoverageBand {
   /// The visible pieces of rows that are partly hidden.
   private(set) var pieces: [Range<Int>] = []
   /// The columns of a row that are drawn directly onto the group's backdrop.
-  var direct = HiddenColumns()
+  var direct = OpaqueIntervals()
 
   private var scanner = ContourScanner()
 
@@ -102,7 +102,7 @@ struct CoverageBand {
   mutating func append(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ kernels: RunKernels
   ) {
-    if shape.isWholePixels {
+    if shape.isPixelAligned {
       let whole = Row(columns: bounds.x..<bounds.maxX, coverage: Int32(truncatingIfNeeded: covered))
       rows.append(contentsOf: repeatElement(whole, count: range.count))
       return
@@ -135,7 +135,7 @@ struct CoverageBand {
   /// Draws rows of a shape in one pixel, inside bounds that lie in the canvas, without storing coverage.
   mutating func draw(
     _ range: Range<Int>, of shape: DeviceShape, in bounds: PixelRect, _ pixel: UInt32,
-    opacity: UInt8, onto canvas: inout Canvas, _ kernels: RunKernels
+    opacity: UInt8, onto canvas: inout PixelCanvas, _ kernels: RunKernels
   ) {
     scanner.scan(shape, in: bounds, rows: range, level: kernels.level)
     let (index, stride) = (canvas.frame.index(bounds.x, range.lowerBound), canvas.frame.width)
@@ -152,7 +152,7 @@ struct CoverageBand {
   }
 
   /// Splits a row into its visible pieces; hidden gaps of at most `most` columns are drawn anyway.
-  mutating func hide(_ hidden: HiddenColumns, ofRow index: Int, butGapsOf most: Int = 0) {
+  mutating func hide(_ hidden: OpaqueIntervals, ofRow index: Int, butGapsOf most: Int = 0) {
     let (first, columns) = (pieces.count, rows[index].columns)
     hidden.forEachVisible(in: columns) { piece in
       if pieces.count > first, piece.lowerBound - pieces[pieces.count - 1].upperBound <= most {
@@ -173,10 +173,10 @@ struct CoverageBand {
   ///
   /// Both are hidden by the same items above them. A dimmed screen is then read and written once
   /// instead of twice.
-  mutating func join(_ veil: UInt32, ofRow above: Int, toRow below: Int) {
+  mutating func join(_ overlay: UInt32, ofRow above: Int, toRow below: Int) {
     guard rows[above].isWhole, rows[below].isWhole, rows[above].columns == rows[below].columns
     else { return }
-    rows[below].veil = veil
+    rows[below].overlay = overlay
     rows[above].pieces = 0..<0
   }
 
@@ -185,8 +185,8 @@ struct CoverageBand {
   /// This is possible over one opaque pixel: with an opacity f the image over that pixel is, bit
   /// for bit, that pixel times 255 - f over the image. The two fading screens of a push over one
   /// colour take 0.75 of the time (`scripts/bench damage`, at 1170 x 2532).
-  mutating func mix(_ ground: UInt32, intoRow y: Int, of item: Shown) {
-    rows[item.rowBase + y].veil = PixelKernel.scaled(ground, by: 255 - item.opacity)
+  mutating func mix(_ ground: UInt32, intoRow y: Int, of item: OcclusionItem) {
+    rows[item.rowBase + y].overlay = PixelKernel.scaled(ground, by: 255 - item.opacity)
     rows[item.rowBase + y].isMixed = true
   }
 
@@ -213,8 +213,8 @@ extension CoverageBand {
   ///
   /// Columns that such an item replaces are hidden from the items below.
   mutating func showDirectly(
-    _ number: Int, of shown: [Shown], _ y: Int, ground: UInt32?,
-    hiding hidden: inout HiddenColumns
+    _ number: Int, of shown: [OcclusionItem], _ y: Int, ground: UInt32?,
+    hiding hidden: inout OpaqueIntervals
   ) {
     let (group, own) = (shown[number].rowBase + y, rows[shown[number].rowBase + y])
     guard own.pieces == nil, own.solid == 255 else { return }
@@ -225,7 +225,7 @@ extension CoverageBand {
       if alone.isEmpty { continue }
       direct.insert(alone)
       showDirectly(alone, ofRow: shown[number].children[child].rowBase + y)
-      if shown[number].children[child].isHiding {
+      if shown[number].children[child].isOccluder {
         hidden.insert(alone)
       } else if let pixel = pixel(below: number, of: shown, in: alone, y, ground: ground) {
         mix(pixel, intoRow: y, of: shown[number].children[child])
@@ -243,7 +243,7 @@ extension CoverageBand {
   /// Returns a range of columns that one item covers fully, and no other item at all.
   ///
   /// Empty unless the item is opaque apart from its opacity.
-  private func columns(of item: Int, in items: [Shown], _ y: Int) -> Range<Int> {
+  private func columns(of item: Int, in items: [OcclusionItem], _ y: Int) -> Range<Int> {
     guard items[item].isOpaqueBeforeOpacity(in: y) else { return 0..<0 }
     let row = rows[items[item].rowBase + y]
     guard row.solid == 255 else { return 0..<0 }
@@ -269,9 +269,10 @@ extension CoverageBand {
   /// Returns whether an item replaces everything below it in its solid run of a row.
   ///
   /// An opacity over a single pixel is mixed into the row for that.
-  mutating func replaces(_ item: Int, of shown: [Shown], _ y: Int, ground: UInt32?) -> Bool {
+  mutating func replaces(_ item: Int, of shown: [OcclusionItem], _ y: Int, ground: UInt32?) -> Bool
+  {
     let row = rows[shown[item].rowBase + y]
-    guard row.solid == 255, !shown[item].isHiding else { return row.solid == 255 }
+    guard row.solid == 255, !shown[item].isOccluder else { return row.solid == 255 }
     guard shown[item].isMixing,
       let pixel = pixel(below: item, of: shown, in: row.solidColumns, y, ground: ground)
     else { return false }
@@ -283,12 +284,12 @@ extension CoverageBand {
   ///
   /// Also nil for few columns. `ground` is the backdrop of all items, if it is one pixel.
   func pixel(
-    below item: Int, of shown: [Shown], in columns: Range<Int>, _ y: Int, ground: UInt32?
+    below item: Int, of shown: [OcclusionItem], in columns: Range<Int>, _ y: Int, ground: UInt32?
   ) -> UInt32? {
     guard columns.count >= Self.leastMixed else { return nil }
     for index in shown.indices.dropFirst(item + 1) where shown[index].rows.contains(y) {
       // Its coverage is unknown.
-      if shown[index].isDrawnAtOnce { return nil }
+      if shown[index].isDrawnDuringScan { return nil }
       let row = rows[shown[index].rowBase + y]
       if !row.columns.overlaps(columns) { continue }
       let isGround =

@@ -43,7 +43,7 @@ package enum Damage {
   ) -> PixelRect {
     if old == new { return .empty }
     if case .group(let a) = old, case .group(let b) = new, a.opacity == b.opacity,
-      a.clip == b.clip, a.addsUp == b.addsUp, a.effects == b.effects
+      a.clip == b.clip, a.isAdditive == b.isAdditive, a.effects == b.effects
     {
       // A blur may bring in pixels from outside the picture.
       guard a.effects?.reach ?? 0 == 0 else {

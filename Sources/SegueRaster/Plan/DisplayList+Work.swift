@@ -39,7 +39,7 @@ extension DrawCommand {
         + mesh.commands.readyPixels(in: picture, areDrawnInTurn: true)
     case .group(let group):
       guard let effects = group.effects ?? (group.seesBelow ? GroupEffects() : nil) else {
-        let isPlain = isDrawnInTurn && group.isDrawnLikeItsSurroundings(in: picture)
+        let isPlain = isDrawnInTurn && group.needsNoLayer(in: picture)
         return group.commands.readyPixels(in: picture, areDrawnInTurn: isPlain)
       }
       // The picture, its mask and its shadow; two exist at the same time.

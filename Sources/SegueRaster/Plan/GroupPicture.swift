@@ -22,13 +22,13 @@ package struct GroupPicture {
   /// The effects, in the pixels of that picture.
   let effects: GroupEffects
   /// The backdrop of the group, as far as materials in it read it; nil if none do.
-  let below: Canvas?
+  let below: PixelCanvas?
 
   /// Returns the layers of a group inside a rectangle, bottom first: its shadow if any, its picture.
   ///
   /// They are merged if the group is translucent or blended, so that they do not show through each
   /// other.
-  func layers(of group: Group, in shown: PixelRect) -> [Canvas] {
+  func layers(of group: Group, in shown: PixelRect) -> [PixelCanvas] {
     guard let shadow = effects.shadow else { return [composed(group, in: shown)] }
     let cast = ShadowCaster(shadow, level: kernels.kernelLevel, pool: images.pool)
     let source = cast.source(of: shown).intersection(known)
@@ -55,14 +55,14 @@ package struct GroupPicture {
   }
 
   /// Draws a mask and combines it with a picture.
-  private func masked(_ canvas: Canvas, by mask: GroupEffects.Mask) -> MaskedPicture {
+  private func masked(_ canvas: PixelCanvas, by mask: GroupEffects.Mask) -> MaskedPicture {
     MaskedPicture(
       picture: canvas, mask: drawn(mask.commands, in: canvas.frame),
       isLuminance: mask.isLuminance, isInverted: mask.isInverted)
   }
 
   /// Returns the group's picture with filters, blur and mask, in a rectangle that may exceed the picture.
-  private func composed(_ group: Group, in shown: PixelRect) -> Canvas {
+  private func composed(_ group: Group, in shown: PixelRect) -> PixelCanvas {
     let canvas = unmasked(group, in: shown)
     guard let mask = effects.mask else { return canvas }
     let masked = masked(canvas, by: mask)
@@ -74,7 +74,7 @@ package struct GroupPicture {
   }
 
   /// Returns the group's picture with filters and blur, without the mask.
-  private func unmasked(_ group: Group, in shown: PixelRect) -> Canvas {
+  private func unmasked(_ group: Group, in shown: PixelRect) -> PixelCanvas {
     var content = group
     content.effects = nil
     content.opacity = 1
@@ -85,7 +85,7 @@ package struct GroupPicture {
     var source = shown.inflated(by: blur?.reach ?? 0)
     if let bounds, blur?.edge != .transparent { source = source.intersection(bounds) }
     var canvas =
-      content.addsUp && content.seesBelow
+      content.isAdditive && content.seesBelow
       ? sum(of: content, in: source) : drawn([.group(content)], in: source, over: below)
     if !effects.filters.isEmpty { filter(&canvas) }
     if let blur, blur.reach > 0 {
@@ -97,7 +97,7 @@ package struct GroupPicture {
   }
 
   /// Applies the colour filters to a picture.
-  private func filter(_ canvas: inout Canvas) {
+  private func filter(_ canvas: inout PixelCanvas) {
     let kernel = ColorFilterKernel(effects.filters)
     guard let bounds = effects.filterBounds else {
       kernel.apply(to: &canvas.pixels)
@@ -113,7 +113,7 @@ package struct GroupPicture {
   }
 
   /// Returns the sum of the pictures of a group's commands, each drawn in a layer of its own.
-  private func sum(of group: Group, in frame: PixelRect) -> Canvas {
+  private func sum(of group: Group, in frame: PixelRect) -> PixelCanvas {
     var sum = drawn([], in: frame)
     for command in group.commands {
       let part = Group(layer: group.layer, clip: group.clip, commands: [command])
@@ -152,15 +152,15 @@ package struct GroupPicture {
   ///
   /// - Parameter below: the backdrop that materials see below the layer.
   private func drawn(
-    _ commands: [DrawCommand], in frame: PixelRect, over below: Canvas? = nil
-  ) -> Canvas {
+    _ commands: [DrawCommand], in frame: PixelRect, over below: PixelCanvas? = nil
+  ) -> PixelCanvas {
     let margin = margin
     let moved = frame.offset(x: margin, y: margin)
     let size = PixelSize(picture.width + 2 * margin, picture.height + 2 * margin)
     let map = AffineTransform.translation(Double(margin), Double(margin))
     let shown = moved.intersection(PixelRect(size))
     // With arbitrary values: the background is drawn too.
-    var canvas = Canvas(shown, pixels: images.pool.pixels(shown.size.area))
+    var canvas = PixelCanvas(shown, pixels: images.pool.pixels(shown.size.area))
     if !shown.isEmpty {
       BandPainter(
         images: images, kernels: kernels, picture: size, room: room,
@@ -170,7 +170,7 @@ package struct GroupPicture {
         margin == 0 ? commands : commands.map { $0.mapped(by: map) }, onto: &canvas,
         clip: shown, background: 0)
     }
-    return Canvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
+    return PixelCanvas(shown.offset(x: -margin, y: -margin), pixels: canvas.pixels)
   }
 
   /// The picture with its margin; pixels beyond it are unknown.
@@ -199,15 +199,15 @@ struct ShadowCaster {
   func source(of shown: PixelRect) -> PixelRect { blurred(for: shown).inflated(by: blur.reach) }
 
   /// Draws the shadow in a rectangle of a picture that contains its ``source(of:)``.
-  func canvas(of picture: Canvas, in shown: PixelRect) -> Canvas {
-    var cover = Canvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
+  func canvas(of picture: PixelCanvas, in shown: PixelRect) -> PixelCanvas {
+    var cover = PixelCanvas(picture.frame, pixels: pool.pixels(picture.frame.size.area))
     for index in cover.pixels.indices {
       cover.pixels[index] = (picture.pixels[index] >> 24) &* 0x0101_0101
     }
     let soft = blur.blurred(cover, to: blurred(for: shown), pool: pool, makesRamps: true)
     pool.keep(cover.pixels)
     defer { pool.keep(soft.pixels) }
-    var result = Canvas(shown, pixels: pool.pixels(shown.size.area))
+    var result = PixelCanvas(shown, pixels: pool.pixels(shown.size.area))
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX {
         let first = soft.frame.index(x - whole.x - 1, y - whole.y - 1)

@@ -15,22 +15,22 @@ struct PaintItem {
     /// A gradient, its colours multiplied by a brightness 0...255.
     case gradient(GradientSource, brightness: UInt8)
     /// A finished picture, composited normally.
-    case canvas(Canvas)
+    case canvas(PixelCanvas)
     /// A finished picture, with a blend mode other than normal.
-    case blended(Canvas, BlendMode)
+    case blended(PixelCanvas, BlendMode)
     /// A finished picture with a mask.
     case masked(MaskedPicture)
     /// A finished picture that includes its backdrop and replaces it.
-    case replacement(Canvas)
+    case replacement(PixelCanvas)
     /// The items with some indices, composited or added up in a transparent layer.
-    case group([Int], addsUp: Bool)
+    case group([Int], isAdditive: Bool)
   }
 
   let paint: Paint
   /// The item's opacity, 1...255.
   let opacity: UInt8
   /// Whether the item replaces the backdrop wherever it covers pixels fully.
-  let isHiding: Bool
+  let isOccluder: Bool
   /// The shape of the item in device space.
   let shape: DeviceShape
   /// The bounding box of the pixels that the item changes.
@@ -46,7 +46,7 @@ struct PaintItem {
   /// The fewest fully covered columns in the current band for which hiding items below is worthwhile.
   var leastHidden = leastOfAll
   /// Whether the item is drawn during scanning in the current band, without storing its coverage.
-  var isDrawnAtOnce = false
+  var isDrawnDuringScan = false
 
   /// Hiding fewer columns than this never pays.
   static let leastOfAll = 32
@@ -55,11 +55,11 @@ struct PaintItem {
 
   /// Creates an item of a shape inside a clip.
   init(
-    _ paint: Paint, opacity: UInt8, isHiding: Bool, inside shape: DeviceShape, clip: PixelRect
+    _ paint: Paint, opacity: UInt8, isOccluder: Bool, inside shape: DeviceShape, clip: PixelRect
   ) {
     self.paint = paint
     self.opacity = opacity
-    self.isHiding = isHiding
+    self.isOccluder = isOccluder
     self.shape = shape
     bounds = shape.bounds.intersection(clip)
     if case .path(let path) = shape { run = path.meanRun } else { run = bounds.width }
@@ -73,7 +73,7 @@ struct PaintItem {
   }
 
   /// Whether looking for columns that the item hides is worthwhile.
-  var hides: Bool { isHiding && run >= leastHidden }
+  var hides: Bool { isOccluder && run >= leastHidden }
 
   /// The pixels of a finished picture; nil for other paints.
   var readyPixels: [UInt32]? {

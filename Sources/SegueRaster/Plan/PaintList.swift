@@ -6,13 +6,13 @@
 //    of its own. Content that needs more than one pass is drawn first, as a finished picture: a
 //    mesh, drawn flat and warped; a group with effects (`GroupPicture`: filters, blur, mask,
 //    shadow, in this order). The shadow of a shape is its blurred mask, which is cached
-//    (`ShadowPlan`, `ShadowMask`), as are the chords of paths (`KeptContours`).
+//    (`ShadowPlan`, `ShadowMask`), as are the chords of paths (`ContourCache`).
 // 2. The picture is drawn in bands of 64 to 192 rows, so that coverage and pixels stay in the
 //    nearer caches. For a band the coverage of every item is scanned once (`CoverageBand`), except
 //    shapes of one pixel that neither hide others nor are hidden, such as words and icons: they are
 //    deferred to step 5.
 // 3. In each row items are visited from the top: the columns that an opaque item covers fully are
-//    removed from all below it (`HiddenColumns`), unless there are so few that drawing them is
+//    removed from all below it (`OpaqueIntervals`), unless there are so few that drawing them is
 //    faster. A one-pixel overlay over a whole opaque item is merged with it; an item that is alone
 //    in its columns of a group is drawn directly onto the group's backdrop.
 // 4. The background fills the columns that are not hidden.
@@ -20,7 +20,7 @@
 //    their coverage, the inside as one run. Deferred items are scanned and drawn at once, all rows
 //    of the band in one loop (a page of paths takes 0.7 of the time).
 // 6. A material (`Backdrops`) needs its backdrop: everything before it is drawn first, as far as it
-//    reads (`MaterialReads`), and its result replaces that. In a group with a layer of its own it
+//    reads (`BackdropReads`), and its result replaces that. In a group with a layer of its own it
 //    sees the group's picture over a copy of the group's backdrop.
 // 7. `Damage` computes from two display lists a rectangle outside which two pictures are equal.
 //
@@ -61,7 +61,7 @@ struct PaintList {
   }
 
   /// Adds the visible part of a group whose materials see its backdrop, inside a clip.
-  mutating func append(_ group: Group, clip: PixelRect, below: Canvas?) {
+  mutating func append(_ group: Group, clip: PixelRect, below: PixelCanvas?) {
     let opacity = PixelKernel.quantised(opacity: group.opacity)
     let bounds = group.bounds(in: picture).intersection(clip)
     guard opacity > 0, !bounds.isEmpty else { return }
@@ -94,7 +94,7 @@ struct PaintList {
   /// Scans the coverage of a band's rows, for every item that is not drawn during scanning.
   mutating func scan(_ rows: Range<Int>, into band: inout CoverageBand) {
     chooseDrawnAtOnce(in: rows)
-    for index in items.indices where !items[index].isDrawnAtOnce {
+    for index in items.indices where !items[index].isDrawnDuringScan {
       let bounds = items[index].bounds
       let (top, bottom) = (max(rows.lowerBound, bounds.y), min(rows.upperBound, bounds.maxY))
       guard top < bottom else { continue }
@@ -117,8 +117,8 @@ struct PaintList {
     for number in roots.reversed() where items[number].isIn(rows) {
       let bounds = items[number].bounds
       let hides = items[number].hides
-      items[number].isDrawnAtOnce =
-        !hides && items[number].pixel != nil && !items[number].shape.isWholePixels
+      items[number].isDrawnDuringScan =
+        !hides && items[number].pixel != nil && !items[number].shape.isPixelAligned
         && !hiding.contains { !$0.intersection(bounds).isEmpty }
       if hides { hiding.append(bounds) }
     }
@@ -151,7 +151,7 @@ struct PaintList {
     clip: PixelRect, to numbers: inout [Int]
   ) {
     let item = PaintItem(
-      paint, opacity: opacity, isHiding: isOpaque && opacity == 255, inside: shape, clip: clip)
+      paint, opacity: opacity, isOccluder: isOpaque && opacity == 255, inside: shape, clip: clip)
     guard opacity > 0, !item.bounds.isEmpty else { return }
     coveredPixels += item.bounds.width * min(item.bounds.height, BandPainter.mostRows)
     numbers.append(items.count)
@@ -240,21 +240,23 @@ struct PaintList {
     }
     let cut = group.clip?.outline(in: picture)
     if group.clip != nil, cut == nil { return }
-    let isPlain = opacity == 255 && !group.addsUp && !isAdded
-    if isPlain, cut?.isWholePixels ?? true {
+    let isPlain = opacity == 255 && !group.isAdditive && !isAdded
+    if isPlain, cut?.isPixelAligned ?? true {
       numbers += add(group.commands, clip: bounds, isAdded: false)
       return
     }
     guard let shape = cut ?? DevicePolygon(bounds).map({ .polygon($0) }) else { return }
-    let children = add(group.commands, clip: bounds, isAdded: group.addsUp)
+    let children = add(group.commands, clip: bounds, isAdded: group.isAdditive)
     add(
-      .group(children, addsUp: group.addsUp), opacity: opacity, isOpaque: false, inside: shape,
+      .group(children, isAdditive: group.isAdditive), opacity: opacity, isOpaque: false,
+      inside: shape,
       clip: bounds, to: &numbers)
   }
 
   /// Adds a group as a finished picture with its effects, and its shadow below it.
   private mutating func add(
-    _ group: Group, _ effects: GroupEffects, opacity: UInt8, in bounds: PixelRect, below: Canvas?,
+    _ group: Group, _ effects: GroupEffects, opacity: UInt8, in bounds: PixelRect,
+    below: PixelCanvas?,
     to numbers: inout [Int]
   ) {
     guard let shape = DevicePolygon(bounds) else { return }
@@ -322,7 +324,7 @@ struct PaintList {
     let fineness = draw.fineness(in: picture) { images[$0]?.size }
     let triangles = draw.triangles(origin: source, fineness: fineness)
     let last = triangles.map(\.resampling.copy.step).max() ?? 0
-    let key = FlatPictures.Key(
+    let key = FlatPictureCache.Key(
       commands: draw.commands, source: source, picture: picture, fineness: fineness)
     let image = images.flatPictures.image(key, through: last) { flatPicture(draw, key) }
     var mesh = MeshCanvas(bounds)
@@ -337,10 +339,10 @@ struct PaintList {
   }
 
   /// Draws the flat picture of a mesh, before warping.
-  private func flatPicture(_ draw: MeshDraw, _ key: FlatPictures.Key) -> Pixmap {
+  private func flatPicture(_ draw: MeshDraw, _ key: FlatPictureCache.Key) -> Pixmap {
     let fineness = key.fineness
     let part = key.source.scaled(by: fineness)
-    var flat = Canvas(part)
+    var flat = PixelCanvas(part)
     BandPainter(
       images: images, kernels: kernels,
       picture: PixelSize(picture.width * fineness, picture.height * fineness)

@@ -86,7 +86,7 @@ extension ShadowMask.Key {
 
 extension ShadowMask.Key {
   /// Draws and blurs the shape, as ramps, in cells of ``frame``.
-  func blurred(_ kernels: RunKernels, pool: PixelPool) -> Canvas {
+  func blurred(_ kernels: RunKernels, pool: PixelPool) -> PixelCanvas {
     let frame = frame
     let map = map * .translation(Double(-frame.x), Double(-frame.y))
     var canvas = pool.canvas(PixelRect(frame.size))

@@ -17,12 +17,12 @@ struct TilePainter {
   /// Paints items of a list over a tile of a canvas; the band must have the tile's rows.
   mutating func paint(
     _ numbers: [Int], of list: PaintList, _ band: inout CoverageBand, in tile: PixelRect,
-    onto canvas: inout Canvas
+    onto canvas: inout PixelCanvas
   ) {
     for number in numbers {
       let area = list.items[number].bounds.intersection(tile)
       if area.isEmpty { continue }
-      if list.items[number].isDrawnAtOnce, let pixel = list.items[number].pixel {
+      if list.items[number].isDrawnDuringScan, let pixel = list.items[number].pixel {
         // By index: copying an element with an array would retain it.
         band.draw(
           area.y..<area.maxY, of: list.items[number].shape, in: area, pixel,
@@ -35,7 +35,7 @@ struct TilePainter {
         isDirect: isDirect)
       switch item.paint {
       case .pixel(let pixel):
-        if canvas.addsUp {
+        if canvas.isAdditive {
           let source = SolidSource(pixel: pixel, kernels: kernels)
           rows.paint(source, band, onto: &canvas, &line)
         } else {
@@ -47,16 +47,16 @@ struct TilePainter {
       case .shadow(let sampler): rows.paint(sampler, band, onto: &canvas, &line)
       case .gradient(let source, let brightness): paint(source, brightness, rows, band, &canvas)
       case .canvas(let ready):
-        rows.paint(ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line)
+        rows.paint(CanvasSource(canvas: ready, kernels: kernels), band, onto: &canvas, &line)
       case .blended(let ready, let mode):
         rows.paint(
-          ReadySource(canvas: ready, kernels: kernels), band, onto: &canvas, &line, mode)
+          CanvasSource(canvas: ready, kernels: kernels), band, onto: &canvas, &line, mode)
       case .masked(let picture): rows.paint(picture, band, onto: &canvas)
       case .replacement(let ready): rows.replace(by: ready, band, onto: &canvas)
-      case .group(let children, let addsUp):
+      case .group(let children, let isAdditive):
         if !isDirect {
           paint(
-            children, addsUp: addsUp, as: item, of: list, &band, in: area, onto: &canvas)
+            children, isAdditive: isAdditive, as: item, of: list, &band, in: area, onto: &canvas)
         }
       }
     }
@@ -64,23 +64,23 @@ struct TilePainter {
 
   /// Paints a group: items without overlap in their columns directly, the rest as one layer.
   private mutating func paint(
-    _ children: [Int], addsUp: Bool, as item: PaintItem, of list: PaintList,
-    _ band: inout CoverageBand, in area: PixelRect, onto canvas: inout Canvas
+    _ children: [Int], isAdditive: Bool, as item: PaintItem, of list: PaintList,
+    _ band: inout CoverageBand, in area: PixelRect, onto canvas: inout PixelCanvas
   ) {
     let composed = columns(of: item, band, in: area)
-    if !canvas.addsUp {
+    if !canvas.isAdditive {
       isDirect = true
       paint(children, of: list, &band, in: area, onto: &canvas)
       isDirect = false
     }
     guard !composed.isEmpty else { return }
     let area = PixelRect(composed.lowerBound, area.y, composed.count, area.height)
-    var layer = Canvas(area, addsUp: addsUp)
+    var layer = PixelCanvas(area, isAdditive: isAdditive)
     paint(children, of: list, &band, in: area, onto: &layer)
     let rows = RowPainter(
       kernels: kernels, opacity: item.opacity, rowBase: item.rowBase, area: area,
       isDirect: isDirect)
-    rows.paint(ReadySource(canvas: layer, kernels: kernels), band, onto: &canvas, &line)
+    rows.paint(CanvasSource(canvas: layer, kernels: kernels), band, onto: &canvas, &line)
   }
 
   /// Returns the range from the first to the last visible column of an item in an area.
@@ -107,7 +107,7 @@ struct TilePainter {
   /// Paints a source's pixels, dimmed if the brightness is below 255.
   private mutating func paint(
     _ source: some PixelSource, _ brightness: UInt8, _ rows: RowPainter, _ band: CoverageBand,
-    _ canvas: inout Canvas
+    _ canvas: inout PixelCanvas
   ) {
     if brightness == 255 {
       rows.paint(source, band, onto: &canvas, &line)
@@ -131,7 +131,7 @@ struct RowPainter {
   let isDirect: Bool
 
   /// Paints the item's rows with one pixel.
-  func paint(_ pixel: UInt32, _ band: CoverageBand, onto canvas: inout Canvas) {
+  func paint(_ pixel: UInt32, _ band: CoverageBand, onto canvas: inout PixelCanvas) {
     let frame = canvas.frame
     let whole = PixelKernel.scaled(pixel, by: opacity)
     var pixels = canvas.pixels.mutableSpan
@@ -141,7 +141,7 @@ struct RowPainter {
         row.solid == 255
         ? whole : PixelKernel.scaled(pixel, by: PixelKernel.product(row.solid, opacity))
       // A row with an overlay is solid everywhere.
-      if row.veil != 0 { solid = PixelKernel.over(row.veil, solid) }
+      if row.overlay != 0 { solid = PixelKernel.over(row.overlay, solid) }
       if row.pieces == nil, !isDirect, row.start >= area.x, row.end <= area.maxX {
         if row.start == row.end { continue }
         kernels.over(
@@ -159,26 +159,26 @@ struct RowPainter {
 
   /// Paints the item's rows with a source's pixels; `line` is a buffer for a row.
   func paint(
-    _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout Canvas,
+    _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout PixelCanvas,
     _ line: inout [UInt32]
   ) {
-    let (frame, addsUp) = (canvas.frame, canvas.addsUp)
+    let (frame, isAdditive) = (canvas.frame, canvas.isAdditive)
     var pixels = canvas.pixels.mutableSpan
     var line = line.mutableSpan
     for y in area.y..<area.maxY {
       let row = band.rows[rowBase + y]
       let factor = PixelKernel.product(row.solid, opacity)
-      let replaces = factor == 255 && source.isOpaque && !addsUp
+      let replaces = factor == 255 && source.isOpaque && !isAdditive
       forEachPart(of: row, in: band) { columns in
         let index = frame.index(columns.lowerBound, y)
         let parts = row.parts(columns)
         if replaces, parts.isSolid {
           let range = index..<index &+ columns.count
-          if row.veil == 0 {
+          if row.overlay == 0 {
             source.write(to: &pixels, range, x: columns.lowerBound, y: y)
           } else {
             source.write(
-              to: &pixels, range, x: columns.lowerBound, y: y, under: row.veil, kernels)
+              to: &pixels, range, x: columns.lowerBound, y: y, under: row.overlay, kernels)
           }
         } else {
           source.write(to: &line, 0..<columns.count, x: columns.lowerBound, y: y)
@@ -187,13 +187,14 @@ struct RowPainter {
           let isMixed = row.isMixed && isDirect != row.direct.isEmpty
           kernels.blend(
             line.span, onto: &pixels, at: index, parts, factor: isMixed ? 0 : factor,
-            replaces: replaces, coverage: band.coverage.span, opacity: opacity, addsUp: addsUp)
+            replaces: replaces, coverage: band.coverage.span, opacity: opacity,
+            isAdditive: isAdditive)
           if isMixed {
             let inside = parts.inside
             let start = index &+ inside.lowerBound
             kernels.copy(
               line.span, at: inside.lowerBound, to: &pixels, start..<start &+ inside.count,
-              under: row.veil)
+              under: row.overlay)
           }
         }
       }
@@ -202,7 +203,7 @@ struct RowPainter {
 
   /// Paints the item's rows with a source's pixels and a blend mode; `line` is a buffer for a row.
   func paint(
-    _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout Canvas,
+    _ source: some PixelSource, _ band: CoverageBand, onto canvas: inout PixelCanvas,
     _ line: inout [UInt32], _ mode: BlendMode
   ) {
     let frame = canvas.frame
@@ -224,7 +225,7 @@ struct RowPainter {
   }
 
   /// Paints the item's rows with a masked picture.
-  func paint(_ source: MaskedPicture, _ band: CoverageBand, onto canvas: inout Canvas) {
+  func paint(_ source: MaskedPicture, _ band: CoverageBand, onto canvas: inout PixelCanvas) {
     let frame = canvas.frame
     for y in area.y..<area.maxY {
       let row = band.rows[rowBase + y]
@@ -234,14 +235,14 @@ struct RowPainter {
           let index = frame.index(x, y)
           canvas.pixels[index] = source.drawn(
             at: source.picture.frame.index(x, y), over: canvas.pixels[index], factor: factor,
-            addsUp: canvas.addsUp)
+            isAdditive: canvas.isAdditive)
         }
       }
     }
   }
 
   /// Replaces the canvas by a picture that includes its backdrop, interpolated by coverage.
-  func replace(by ready: Canvas, _ band: CoverageBand, onto canvas: inout Canvas) {
+  func replace(by ready: PixelCanvas, _ band: CoverageBand, onto canvas: inout PixelCanvas) {
     let frame = canvas.frame
     for y in area.y..<area.maxY {
       let row = band.rows[rowBase + y]

@@ -106,7 +106,7 @@ extension ReferenceRasterizer {
     for index in ground.pixels.indices {
       let (above, below) = (layer.pixels[index] * opacity, ground.pixels[index])
       ground.pixels[index] = Self.blended(
-        above, below, ground.addsUp && effects.blend == .normal ? .plusLighter : effects.blend)
+        above, below, ground.isAdditive && effects.blend == .normal ? .plusLighter : effects.blend)
     }
   }
 
@@ -157,13 +157,13 @@ extension ReferenceRasterizer {
         return pixels[y * size.width + x]
       }
     }
-    guard plain.addsUp, plain.seesBelow else {
+    guard plain.isAdditive, plain.seesBelow else {
       field.pixels = composed(
-        [DrawCommand.group(plain).mapped(by: map)], addsUp: false, size: larger, over: ground)
+        [DrawCommand.group(plain).mapped(by: map)], isAdditive: false, size: larger, over: ground)
       return field
     }
     field.pixels = composed(
-      plain.commands.map { $0.mapped(by: map) }, addsUp: true, size: larger, over: ground)
+      plain.commands.map { $0.mapped(by: map) }, isAdditive: true, size: larger, over: ground)
     guard var clip = plain.clip else { return field }
     clip.transform = clip.transform * ProjectiveTransform(map)
     let coverage = ReferenceCoverage(clip, size: larger)

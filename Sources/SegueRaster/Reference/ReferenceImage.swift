@@ -8,7 +8,7 @@ struct ReferenceImage: Sendable {
   private let shift: Double
 
   /// Makes a filtered copy, at most as small as the first level of one pixel.
-  init(_ pixmap: Pixmap, copy: FineCopy) {
+  init(_ pixmap: Pixmap, copy: FilteredCopy) {
     var step = 0
     while step < copy.step, Self.size(pixmap.size, step).area > 1 { step += 1 }
     factor = Minification(step: step).factor

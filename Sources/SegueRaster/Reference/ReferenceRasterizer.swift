@@ -51,7 +51,7 @@ package struct ReferenceRasterizer: Sendable {
   /// A layer that commands are composited into, or added to.
   struct Ground {
     var pixels: [Channels]
-    var addsUp = false
+    var isAdditive = false
     /// The backdrop of the layer, which materials see; nil for none.
     var below: [Channels]?
 
@@ -91,14 +91,14 @@ package struct ReferenceRasterizer: Sendable {
       compose(onto: &ground, size: size, coverage, opacity: path.opacity) { x, y in
         Self.dimmed(color.at(x, y), path.brightness)
       }
-    case .group(let group) where group.isOpenToBackdrops && !ground.addsUp:
+    case .group(let group) where group.isOpenToBackdrops && !ground.isAdditive:
       drawOpen(group, onto: &ground, size: size)
     case .group(let group):
       if let effects = group.effects ?? (group.seesBelow ? GroupEffects() : nil) {
         draw(group, effects, onto: &ground, size: size)
         return
       }
-      let layer = composed(group.commands, addsUp: group.addsUp, size: size)
+      let layer = composed(group.commands, isAdditive: group.isAdditive, size: size)
       let coverage = group.clip.map { ReferenceCoverage($0, size: size) }
       compose(onto: &ground, size: size, coverage, opacity: group.opacity) { x, y in
         layer[y * size.width + x]
@@ -118,7 +118,7 @@ package struct ReferenceRasterizer: Sendable {
     guard images.indices.contains(draw.image.index) else { return }
     let pixmap = images[draw.image.index]
     guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
-    var copies: [FineCopy: ReferenceImage] = [:]
+    var copies: [FilteredCopy: ReferenceImage] = [:]
     let coverage = ReferenceCoverage(draw.shape, cutBy: draw.imageRect, transform: draw.transform)
     compose(onto: &ground, size: size, coverage, opacity: draw.opacity) { x, y in
       let resampling = Self.resampling(map, x, y)
@@ -134,7 +134,7 @@ package struct ReferenceRasterizer: Sendable {
   private static func resampling(_ map: TexelMap, _ x: Int, _ y: Int) -> Resampling {
     if let affine = map.map.affine {
       let even = Minification(affine)
-      let course = SampleCourse(affine, factor: even.factor)
+      let course = AffineSampleMap(affine, factor: even.factor)
       if course.wholePath(x: x, y: y) != nil { return Resampling(plain: even.step) }
     }
     return map.resampling(atColumn: x, row: y)
@@ -142,10 +142,10 @@ package struct ReferenceRasterizer: Sendable {
 
   /// Draws commands in a transparent layer.
   func composed(
-    _ commands: [DrawCommand], addsUp: Bool, size: PixelSize, over below: [Channels]? = nil
+    _ commands: [DrawCommand], isAdditive: Bool, size: PixelSize, over below: [Channels]? = nil
   ) -> [Channels] {
     var ground = Ground(
-      pixels: Array(repeating: .zero, count: size.area), addsUp: addsUp, below: below)
+      pixels: Array(repeating: .zero, count: size.area), isAdditive: isAdditive, below: below)
     for command in commands { draw(command, onto: &ground, size: size) }
     return ground.pixels
   }
@@ -163,10 +163,10 @@ package struct ReferenceRasterizer: Sendable {
     let large = PixelSize(size.width * fineness, size.height * fineness)
     let flat = Pixmap(
       large,
-      pixels: composed(draw.flat(scaledBy: fineness), addsUp: false, size: large)
+      pixels: composed(draw.flat(scaledBy: fineness), isAdditive: false, size: large)
         .map(Self.rounded)
     ).cropped(to: source.scaled(by: fineness))
-    var copies: [FineCopy: ReferenceImage] = [:]
+    var copies: [FilteredCopy: ReferenceImage] = [:]
     for triangle in draw.triangles(origin: source, fineness: fineness) {
       let resampling = triangle.resampling
       let copy = copies[resampling.copy] ?? ReferenceImage(flat, copy: resampling.copy)
@@ -204,7 +204,7 @@ package struct ReferenceRasterizer: Sendable {
         let index = y * size.width + x
         let below = ground.pixels[index]
         ground.pixels[index] =
-          ground.addsUp
+          ground.isAdditive
           ? (pixel + below).clamped(lowerBound: .zero, upperBound: Channels(repeating: 255))
           : pixel + below * (1 - pixel.w / 255)
       }

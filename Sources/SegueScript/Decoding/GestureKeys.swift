@@ -68,10 +68,10 @@ extension KeyTable<ExpectedState> {
     ])
 }
 
-extension KeyTable<InteractionTerms> {
+extension KeyTable<InteractionSettings> {
   /// The keys allowed with a `drag` that drives a transition.
   static let terms = KeyTable(
-    name: "step", title: "a step", prototype: InteractionTerms(),
+    name: "step", title: "a step", prototype: InteractionSettings(),
     keys: [
       Key(
         "threshold", .number(0...1, "within 0...1"), \.threshold, default: "the transition's",
@@ -98,7 +98,7 @@ extension KeyTable<InteractionTerms> {
         "completion-curve", .completionPace, \.completionPace, default: "ease-in-ease-out",
         "How the rest spends its time."),
       Key(
-        "scrub", .word("ways"), \.scrub, default: InteractionTerms.Scrub.linear.rawValue,
+        "scrub", .word("ways"), \.scrub, default: InteractionSettings.Scrub.linear.rawValue,
         "What shows while the finger drives: its progress, or the curve's at that share."),
     ])
 }
@@ -155,7 +155,7 @@ extension ValueKind<Completion.Pace> {
   }
 }
 
-extension InteractionTerms {
+extension InteractionSettings {
   /// The spring that completes the transition with the finger's velocity; nil if it has another pace.
   fileprivate var completionSpring: Spring? {
     get { if case .seeded(let spring) = completionPace { spring } else { nil } }

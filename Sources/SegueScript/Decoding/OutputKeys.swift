@@ -79,12 +79,12 @@ extension SceneDecoder {
       }
       _ = key.read(&self, entry, &options)
     }
-    checkCompany(of: options, keys)
+    checkCombination(of: options, keys)
     return options
   }
 
   /// Reports options that contradict each other.
-  private mutating func checkCompany(of options: OutputOptions, _ keys: [String: SyntaxEntry]) {
+  private mutating func checkCombination(of options: OutputOptions, _ keys: [String: SyntaxEntry]) {
     if options.lossless == true {
       for option in OutputOption.lossy {
         guard options.has(option), let entry = keys[option.rawValue] else { continue }

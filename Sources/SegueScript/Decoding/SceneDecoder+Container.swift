@@ -76,7 +76,7 @@ extension SceneDecoder {
       guard locations.container[parameter] == nil else { return }
       problems.error(.missingKey, "`\(container)` needs `\(parameter)`", at: type)
     case .unknownRoleScreen(let role, let screen):
-      guard knowsScreens else { return }
+      guard hasReadableScreens else { return }
       problems.error(
         .unknownScreen, "unknown screen `\(Excerpt.of(screen))`",
         at: locations.container[role] ?? type,

@@ -70,14 +70,14 @@ extension SceneDecoder {
 
   /// Reports a value that is missing or of the wrong kind.
   mutating func reportKind(of entry: SyntaxEntry, takes words: String) {
-    if entry.value.isRefused { return }
+    if entry.value.isErrorReported { return }
     let name = Excerpt.of(CanonicalName.of(entry.name))
     guard entry.value.isNull else {
       problems.error(
         .wrongKind, "`\(name)` takes \(words), not \(entry.value.described)", at: entry.place)
       return
     }
-    if let (text, place) = swallowedColor(after: entry) {
+    if let (text, place) = colorReadAsComment(after: entry) {
       problems.error(
         .badColor, "YAML takes `\(text)` as a comment, so `\(name)` has no value", at: place,
         help: ["quote the colour: `\(name): \"\(text)\"`"])
@@ -87,7 +87,7 @@ extension SceneDecoder {
   }
 
   /// Returns the unquoted colour after a key, which YAML reads as a comment; nil if there is none.
-  private func swallowedColor(after entry: SyntaxEntry) -> (text: String, place: ScriptPlace)? {
+  private func colorReadAsComment(after entry: SyntaxEntry) -> (text: String, place: ScriptPlace)? {
     var place = entry.key.place
     guard sources.indices.contains(place.source) else { return nil }
     let line = sources[place.source].line(place.line)

@@ -3,7 +3,7 @@ internal import SegueStage
 /// Diagnostics about gestures that concern more than one key or the whole scene.
 extension SceneDecoder {
   /// Reports keys of gestures in a step that is not a gesture.
-  mutating func refuseTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
+  mutating func reportMisplacedTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
     let isDriven =
       Schema.navigation.contains(verb) && isInteractive(keys)
     let isGesture = isDriven || Schema.gestures.contains { $0.name == verb }
@@ -90,7 +90,7 @@ extension SceneDecoder {
       problems.error(
         .badGesture, "the layer `\(Excerpt.of(name))` has no text to type into",
         at: places?.name ?? step, help: ["give it a `text`, which may be one space"])
-    case .foreignTerm(let name, let key):
+    case .unsupportedSetting(let name, let key):
       problems.error(
         .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",
         at: places?.terms[key] ?? step)
@@ -126,7 +126,7 @@ extension SceneDecoder {
 
   /// Reports screens in `expect` that do not exist, in scenes without a container.
   mutating func checkExpectedScreens(of scene: Scene) {
-    guard scene.container == nil, knowsScreens else { return }
+    guard scene.container == nil, hasReadableScreens else { return }
     for (step, places) in zip(scene.steps, stepPlaces) {
       guard case .interactive(let drag) = step, let place = places.expectedScreen,
         case .state(let screen?, _, _)? = drag.expectation,

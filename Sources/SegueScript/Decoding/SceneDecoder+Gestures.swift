@@ -72,11 +72,11 @@ extension SceneDecoder {
     let expectation = expectation(keys["expect"], &places)
     let end = gestureEnd(keys["until"])
     guard let action = action(verb, entry) else { return nil }
-    return .act(ContainerAct(action, expect: expectation, until: end))
+    return .act(GestureAction(action, expect: expectation, until: end))
   }
 
   /// Decodes the action of a container step by its verb.
-  private mutating func action(_ verb: String, _ entry: SyntaxEntry) -> ContainerAct.Action? {
+  private mutating func action(_ verb: String, _ entry: SyntaxEntry) -> GestureAction.Action? {
     switch verb {
     case "drag": return touch(entry).map { .drag($0) }
     case "double-tap": return point(entry).map { .doubleTap($0) }
@@ -272,9 +272,9 @@ extension SceneDecoder {
   /// Decodes the keys that govern an interactive transition, and records their places.
   private mutating func terms(
     _ keys: [String: SyntaxEntry], _ places: inout StepPlaces
-  ) -> InteractionTerms {
+  ) -> InteractionSettings {
     for key in Schema.terms { places.terms[key.name] = keys[key.name]?.key.place }
-    var terms = InteractionTerms()
+    var terms = InteractionSettings()
     read(keys, KeyTable.terms, into: &terms)
     return terms
   }

@@ -7,7 +7,7 @@ extension SceneDecoder {
   ///
   /// The script's own come first, then those given by the caller, then the catalogue's.
   func knownTransition(named name: String) -> Transition? {
-    TransitionCatalogue.transition(named: name, before: transitions + givenTransitions)
+    TransitionCatalogue.transition(named: name, before: transitions + providedTransitions)
   }
 
   /// Decodes the script's own transitions, in their order.

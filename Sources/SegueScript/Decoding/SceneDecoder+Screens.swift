@@ -6,12 +6,12 @@ extension SceneDecoder {
   /// Decodes the screens in their order; a white one replaces a screen that cannot be read.
   mutating func screens(_ entry: SyntaxEntry?, _ root: SyntaxNode) -> [Screen] {
     guard let entry else {
-      knowsScreens = false
+      hasReadableScreens = false
       if let key = Schema.script.key("screens") { reportMissing(key, in: root, of: "the script") }
       return []
     }
     guard let named = names(entry, takes: "a mapping of names to pictures or colours") else {
-      knowsScreens = false
+      hasReadableScreens = false
       return []
     }
     return named.map { entry in
@@ -89,7 +89,7 @@ extension SceneDecoder {
         .wrongKind, "a screen has one of `file`, `fill`, `color` and `layers`",
         at: other.key.place)
     }
-    checkCompany(of: content, keys)
+    checkCombination(of: content, keys)
     var around = KeyTable.ground.prototype
     read(keys, KeyTable.ground, into: &around)
     read(keys, KeyTable.top, into: &around)
@@ -115,7 +115,7 @@ extension SceneDecoder {
   }
 
   /// Reports keys of a screen that do not go with its content.
-  private mutating func checkCompany(of content: SyntaxEntry, _ keys: [String: SyntaxEntry]) {
+  private mutating func checkCombination(of content: SyntaxEntry, _ keys: [String: SyntaxEntry]) {
     let name = CanonicalName.of(content.name)
     for (key, goesWith) in [("content-mode", ["file"]), ("background", ["file", "layers"])] {
       guard let entry = keys[key], !goesWith.contains(name) else { continue }

@@ -29,7 +29,7 @@ extension SceneDecoder {
         continue
       }
       if let tap = places.tap {
-        steps.append(.act(ContainerAct(.tap(tap.target))))
+        steps.append(.act(GestureAction(.tap(tap.target))))
         var tapPlaces = StepPlaces(tap.place)
         tapPlaces.name = tap.place
         stepPlaces.append(tapPlaces)
@@ -53,7 +53,7 @@ extension SceneDecoder {
       .compactMap { keys[$0] }
       .sorted { $0.key.place < $1.key.place }
     guard let verb = verbs.first else {
-      reportNoVerb(node, keys)
+      reportMissingVerb(node, keys)
       return nil
     }
     for other in verbs.dropFirst() {
@@ -69,7 +69,7 @@ extension SceneDecoder {
 
   /// Decodes a step that is a single word, `pop` or `dismiss`.
   private mutating func shortStep(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
-    if node.isRefused { return nil }
+    if node.isErrorReported { return nil }
     guard let word = node.name else {
       problems.error(
         .wrongKind, "a step is a mapping such as `show: list`, not \(node.described)",
@@ -97,7 +97,7 @@ extension SceneDecoder {
   }
 
   /// Reports a step without a verb.
-  private mutating func reportNoVerb(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
+  private mutating func reportMissingVerb(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
     guard case .mapping(let entries) = node.content else { return }
     // An unknown key was reported already, and is probably the verb misspelt.
     guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
@@ -111,7 +111,7 @@ extension SceneDecoder {
     _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
     _ places: inout StepPlaces
   ) -> Step? {
-    refuseTerms(keys, beside: verb)
+    reportMisplacedTerms(keys, beside: verb)
     switch verb {
     case "push", "present":
       places.tap = tap(keys)
@@ -148,10 +148,10 @@ extension SceneDecoder {
       }
       return name(entry).map { .detent(name: $0, use) }
     case "drag", "tap", "double-tap", "pinch", "do":
-      refuseTransition(keys, beside: verb)
+      reportMisplacedTransition(keys, beside: verb)
       return act(verb, entry, keys, &places)
     default:
-      refuseTransition(keys, beside: verb)
+      reportMisplacedTransition(keys, beside: verb)
       return plainStep(verb, entry)
     }
   }
@@ -226,7 +226,9 @@ extension SceneDecoder {
   }
 
   /// Reports keys of a transition in a step that has none.
-  private mutating func refuseTransition(_ keys: [String: SyntaxEntry], beside verb: String) {
+  private mutating func reportMisplacedTransition(
+    _ keys: [String: SyntaxEntry], beside verb: String
+  ) {
     for name in ["transition", "duration", "curve", "spring"] {
       guard let entry = keys[name] else { continue }
       problems.error(

@@ -48,7 +48,7 @@ extension SceneDecoder {
     }
     if case .unknownScreen = problem.reason {
       firstBrokenStep = firstBrokenStep ?? problem.step
-      if !knowsScreens { return }
+      if !hasReadableScreens { return }
     }
     switch problem.reason {
     case .unknownScreen, .unknownTransition, .unknownImage:
@@ -63,7 +63,7 @@ extension SceneDecoder {
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
     case .presentsOnly, .noSheet, .noPinch, .unknownDetent, .unknownLayer, .notScrolling, .noText,
-      .foreignTerm, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
+      .unsupportedSetting, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)
     case .unknownSpinner, .unknownScroll:

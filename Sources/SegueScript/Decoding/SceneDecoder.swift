@@ -31,7 +31,7 @@ struct SceneDecoder {
   /// The index of the first step that could not be decoded, if any.
   var firstBrokenStep: Int?
   /// Whether `screens` could be decoded; otherwise unknown screens are not reported.
-  var knowsScreens = true
+  var hasReadableScreens = true
   /// The springs already checked, and whether each settles within the limit of time.
   var settling: [Pacing: Bool] = [:]
   /// Missing keys that are probably misspelt, so that they are not reported as missing too.
@@ -48,7 +48,7 @@ struct SceneDecoder {
   /// The custom transitions that the script defines.
   var transitions: [OwnTransition] = []
   /// The custom transitions that the caller provides.
-  var givenTransitions: [OwnTransition] = []
+  var providedTransitions: [OwnTransition] = []
   /// The size in pixels of the first screen with a picture; only set for the canvas `auto`.
   var screenshotSize: PixelSize?
   /// The parsed SVG paths, cached by their text: an alias can repeat a long text at no cost in bytes.
@@ -97,7 +97,7 @@ struct SceneDecoder {
     transitions = ownTransitions(keys["transitions"])
     scene.assets = assets
     scene.fonts = fonts
-    scene.transitions = transitions + givenTransitions
+    scene.transitions = transitions + providedTransitions
     scene.container = container(keys["container"])
     scene.steps = steps(keys["timeline"], root)
     scene.tracks = tracks

@@ -12,7 +12,7 @@ extension DiagnosticCode {
       """)
 
   /// A layer that follows a scroll offset which never changes.
-  package static let deadFollower = DiagnosticCode(
+  package static let inactiveFollower = DiagnosticCode(
     "W008", "a layer follows what never moves",
     """
     `follows` maps an offset of a layer that scrolls to keyframes. The layer does not scroll along that

@@ -29,7 +29,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, failedExpectation,
-    unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, deadFollower,
+    unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot,
   ]
 

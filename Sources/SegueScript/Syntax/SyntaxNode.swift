@@ -13,7 +13,7 @@ struct SyntaxNode: Sendable {
   /// The place of its first character.
   var place: ScriptPlace
   /// Whether it replaces a value that was reported as an error; it is not reported a second time.
-  var isRefused = false
+  var isErrorReported = false
   /// The number of nodes in its subtree, itself included, with the nodes that aliases repeat.
   var count = 1
   /// The height of its subtree, 1 for a scalar.

@@ -3,7 +3,7 @@ internal import Yams
 /// A conversion of the Yams tree into the syntax tree: resolves aliases, rejects tags, enforces limits.
 struct TreeBuilder {
   private let source: Int
-  private let standIns: StandIns
+  private let standIns: SourcePlaceholders
   private let limits: ScriptLimits
   private var anchors: [String: SyntaxNode] = [:]
   /// The anchors of the enclosing collections; an alias to one of them would be recursive.
@@ -16,7 +16,7 @@ struct TreeBuilder {
   private var count = 0
   private var isTooLarge = false
 
-  init(source: Int, standIns: StandIns, limits: ScriptLimits) {
+  init(source: Int, standIns: SourcePlaceholders, limits: ScriptLimits) {
     self.source = source
     self.standIns = standIns
     self.limits = limits
@@ -140,7 +140,7 @@ struct TreeBuilder {
     guard let original = anchors[name], !openAnchors.contains(name) else {
       reportUnknownAnchor(name, at: place(node), &problems)
       return SyntaxNode(
-        content: .scalar("", isPlain: true), place: place(node), isRefused: true)
+        content: .scalar("", isPlain: true), place: place(node), isErrorReported: true)
     }
     count += original.count - 1
     if count > limits.nodes { reportCount(at: place(node), &problems) }

@@ -41,7 +41,7 @@ extension YAMLReader {
     if let context, context.mark.line < mark.line, !source.isSetting {
       help.append("what is not finished here begins in line \(context.mark.line)")
     }
-    if let line = lineOfSwallowedColor(upTo: mark.line) {
+    if let line = lineOfColorReadAsComment(upTo: mark.line) {
       help.append("in line \(line) YAML takes the colour as a comment: quote it, as \"#FFFFFF\"")
     }
     problems.error(.syntax, message, at: visible(place(mark)), help: help)
@@ -125,7 +125,7 @@ extension YAMLReader {
   }
 
   /// Returns the line of an unquoted colour in brackets; its `#` comments out the closing bracket.
-  private func lineOfSwallowedColor(upTo last: Int) -> Int? {
+  private func lineOfColorReadAsComment(upTo last: Int) -> Int? {
     (1...max(1, min(last, source.lineCount))).last { number in
       let line = SourceText.string(source.line(number))
       guard line.contains("{") || line.contains("["),

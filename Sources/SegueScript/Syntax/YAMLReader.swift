@@ -7,7 +7,7 @@ internal import Yams
 // 1. `ScriptSource` decodes a file's bytes as UTF-8. `SourceText` splits the script, and each
 //    setting of the command line (`ScriptOverride`), into the lines that diagnostics show.
 // 2. `YAMLReader` checks the size and the characters of a text. It replaces the `*` of aliases by a
-//    private-use character (`StandIns`), so that Yams does not expand them, and counts libyaml's
+//    private-use character (`SourcePlaceholders`), so that Yams does not expand them, and counts libyaml's
 //    events, so that nesting and number of values are within `ScriptLimits` before any tree exists.
 // 3. Yams parses this text. At a duplicate key it stops; the first letter of the key is then
 //    replaced as well, and the text is parsed again, at most `duplicates` times.
@@ -47,7 +47,7 @@ struct YAMLReader {
   /// Returns the root of the only document of the text; nil if there is none, which is reported.
   func root(_ problems: inout ProblemList) -> SyntaxNode? {
     guard isReadable(&problems), let markers = markers(&problems) else { return nil }
-    var standIns = StandIns(alias: markers[0])
+    var standIns = SourcePlaceholders(alias: markers[0])
     var scalars = source.scalars.map { $0 == "*" ? standIns.alias : $0 }
     guard isSmall(SourceText.string(scalars), &problems) else { return nil }
     for marker in markers.dropFirst() {
@@ -70,7 +70,7 @@ struct YAMLReader {
 
   /// Parses a modified text; none, or more than one, document is reported as an error.
   private func tree(
-    of text: String, _ standIns: StandIns, _ problems: inout ProblemList
+    of text: String, _ standIns: SourcePlaceholders, _ problems: inout ProblemList
   ) throws(YamlError) -> SyntaxNode? {
     // The parser owns the anchors, which nodes reference weakly. The encoding is given because Yams
     // otherwise takes its default from the environment and prints a message.
@@ -123,7 +123,7 @@ struct YAMLReader {
 }
 
 /// The private-use characters that replace parts of the text that Yams parses.
-struct StandIns: Sendable {
+struct SourcePlaceholders: Sendable {
   /// The replacement of every `*`.
   var alias: Unicode.Scalar
   /// The replacements of first letters of duplicate keys, each with its whole key.

@@ -19,14 +19,14 @@ package struct QuickScript: Hashable, Sendable {
   /// The kind of navigation that shows the second screen.
   package var host: Host
   /// Whether the clip returns to the first picture.
-  package var goesBack: Bool
+  package var isRoundTrip: Bool
   /// Settings of the command line, by keys of the script, of the step, or of the transition.
   package var settings: [ScriptOverride]
 
   /// Creates a clip of two pictures; transitions that present are always modal.
   package init(
     from: String, to: String, transition: String? = nil, canvas: Canvas,
-    host: Host = .navigation, goesBack: Bool = false, settings: [ScriptOverride] = []
+    host: Host = .navigation, isRoundTrip: Bool = false, settings: [ScriptOverride] = []
   ) {
     self.from = from
     self.to = to
@@ -36,7 +36,7 @@ package struct QuickScript: Hashable, Sendable {
     // chose.
     let used = transition.flatMap { TransitionCatalogue.transition(named: $0) }
     self.host = used?.presentation == nil ? host : .modal
-    self.goesBack = goesBack
+    self.isRoundTrip = isRoundTrip
     self.settings = settings
   }
 
@@ -54,7 +54,9 @@ package struct QuickScript: Hashable, Sendable {
       "  - \(host == .navigation ? "push" : "present"): second",
       "  - hold: 600ms",
     ]
-    if goesBack { lines += ["  - \(host == .navigation ? "pop" : "dismiss")", "  - hold: 400ms"] }
+    if isRoundTrip {
+      lines += ["  - \(host == .navigation ? "pop" : "dismiss")", "  - hold: 400ms"]
+    }
     return ScriptSource(name: "the two pictures", text: lines.joined(separator: "\n") + "\n")
   }
 

@@ -10,24 +10,24 @@ package enum ScriptWriter {
   ///
   /// - Parameters:
   ///   - containers: the container types that the scene may use.
-  ///   - isExplaining: whether defaults of transitions and containers are filled in.
+  ///   - fillsDefaults: whether defaults of transitions and containers are filled in.
   package static func text(
     _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all,
-    isExplaining: Bool = true
+    fillsDefaults: Bool = true
   ) -> String {
     let sections = [
-      head(scene, isExplaining), documents(scene), screens(scene), images(scene),
-      transitions(scene), container(scene, containers, isExplaining),
-      timeline(scene, containers, isExplaining), ending(scene, isExplaining),
+      head(scene, fillsDefaults), documents(scene), screens(scene), images(scene),
+      transitions(scene), container(scene, containers, fillsDefaults),
+      timeline(scene, containers, fillsDefaults), ending(scene, fillsDefaults),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
   }
 
   /// Returns the lines of the script's head: version, canvas, frame rate, background, layout and touches.
-  private static func head(_ scene: Scene, _ isExplaining: Bool) -> [String] {
+  private static func head(_ scene: Scene, _ fillsDefaults: Bool) -> [String] {
     [
-      isExplaining ? "# A script with every default filled in." : "# A scene as a script.",
+      fillsDefaults ? "# A script with every default filled in." : "# A scene as a script.",
       "segue: 1",
       "",
       "# The stage: points, and pixels per point.",
@@ -98,7 +98,7 @@ package enum ScriptWriter {
 
   /// Returns the lines of the mapping `container`; none without a container.
   private static func container(
-    _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
+    _ scene: Scene, _ containers: [ContainerType], _ fillsDefaults: Bool
   ) -> [String] {
     guard let use = scene.container else { return [] }
     let type = ContainerCatalogue.container(named: use.name, among: containers)
@@ -107,22 +107,22 @@ package enum ScriptWriter {
       use.screens[role].map { "  \(role): \(YAMLText.word($0))" }
     }
     let parameters = StepWriter.lines(
-      of: type?.parameters ?? [], values: use.parameters, isExplaining: isExplaining)
+      of: type?.parameters ?? [], values: use.parameters, fillsDefaults: fillsDefaults)
     return ["# What everything happens in.", "container:", "  type: \(YAMLText.word(use.name))"]
       + screens + parameters.map { "  " + $0 }
   }
 
   /// Returns the lines of the timeline, with defaults filled in when explaining.
   private static func timeline(
-    _ scene: Scene, _ containers: [ContainerType], _ isExplaining: Bool
+    _ scene: Scene, _ containers: [ContainerType], _ fillsDefaults: Bool
   ) -> [String] {
     let note = "# What happens, in order."
     guard !scene.steps.isEmpty else { return [note, "timeline: []"] }
     // A scene whose timeline cannot be resolved is written without filled-in defaults.
     let resolved =
-      isExplaining
+      fillsDefaults
       ? try? StepResolver.resolution(of: scene, containers: containers).steps : nil
-    let writer = StepWriter(scene: scene, isExplaining: isExplaining)
+    let writer = StepWriter(scene: scene, fillsDefaults: fillsDefaults)
     let lines = scene.steps.indices.flatMap { index in
       writer.lines(of: scene.steps[index], resolved: resolved?[index])
     }
@@ -130,8 +130,8 @@ package enum ScriptWriter {
   }
 
   /// Returns the lines of the number of plays and of the outputs.
-  private static func ending(_ scene: Scene, _ isExplaining: Bool) -> [String] {
-    let writer = OutputWriter(scene: scene, isExplaining: isExplaining)
+  private static func ending(_ scene: Scene, _ fillsDefaults: Bool) -> [String] {
+    let writer = OutputWriter(scene: scene, fillsDefaults: fillsDefaults)
     let outputs =
       scene.outputs.isEmpty
       ? ["# No file is named; `-o FILE` names one.", "output: []"]
@@ -292,7 +292,7 @@ struct OwnTransitionWriter {
 struct OutputWriter {
   let scene: Scene
   /// Whether options that are not set are written with their defaults.
-  let isExplaining: Bool
+  let fillsDefaults: Bool
 
   /// Returns an output as a mapping in one line.
   func text(_ output: Output) -> String {
@@ -317,12 +317,12 @@ struct OutputWriter {
     }
   }
 
-  /// Returns the keys for the options of a format; without `isExplaining`, only those that are set.
+  /// Returns the keys for the options of a format; without `fillsDefaults`, only those that are set.
   private func options(_ options: OutputOptions, of format: OutputFormat) -> [String] {
     KeyTable.options.keys.compactMap { key in
       guard let option = OutputOption(rawValue: key.name), format.options.contains(option),
         options.lossless != true || !OutputOption.lossy.contains(option),
-        option != .fit || options.maxSize != nil, isExplaining || options.has(option)
+        option != .fit || options.maxSize != nil, fillsDefaults || options.has(option)
       else { return nil }
       return key.text(options, scene).map { "\(key.name): \($0)" }
     }

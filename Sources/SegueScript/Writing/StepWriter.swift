@@ -5,7 +5,7 @@ internal import SegueStage
 struct StepWriter {
   let scene: Scene
   /// Whether parameters that are not set are written with their defaults.
-  let isExplaining: Bool
+  let fillsDefaults: Bool
 
   /// Returns the lines of a step; `resolved` provides the defaults that are filled in, if known.
   func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
@@ -84,20 +84,20 @@ struct StepWriter {
     guard let transition = scene.transition(of: use) else {
       // Parameters of an unknown transition, or of a return that modifies the transition of the
       // arrival.
-      return Self.lines(of: [], values: use.parameters, isExplaining: false)
+      return Self.lines(of: [], values: use.parameters, fillsDefaults: false)
     }
     return Self.lines(
-      of: transition.parameters, values: use.parameters, isExplaining: isExplaining)
+      of: transition.parameters, values: use.parameters, fillsDefaults: fillsDefaults)
   }
 
   /// Returns a line for each parameter that is set, or for all parameters when explaining.
   static func lines(
-    of parameters: [TransitionParameter], values: [String: ParameterValue], isExplaining: Bool
+    of parameters: [TransitionParameter], values: [String: ParameterValue], fillsDefaults: Bool
   ) -> [String] {
     let names = Set(parameters.map(\.name))
     let foreign =
-      isExplaining ? [] : values.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
-    return parameters.filter { isExplaining || values[$0.name] != nil }.map { parameter in
+      fillsDefaults ? [] : values.filter { !names.contains($0.key) }.sorted { $0.key < $1.key }
+    return parameters.filter { fillsDefaults || values[$0.name] != nil }.map { parameter in
       guard let value = values[parameter.name] ?? parameter.defaultValue else {
         return "# \(parameter.name): \(parameter.defaultText)"
       }
@@ -143,7 +143,7 @@ struct StepWriter {
 /// A writer of gestures and their expectations, as lines of a step.
 enum GestureWriter {
   /// Returns the lines of a gesture or command for a container.
-  static func lines(of act: ContainerAct, _ tracks: [TouchTrack]) -> [String] {
+  static func lines(of act: GestureAction, _ tracks: [TouchTrack]) -> [String] {
     let first: [String] =
       switch act.action {
       case .drag(let touch): ["- drag:"] + lines(of: touch, tracks, indent: "    ")
@@ -160,7 +160,7 @@ enum GestureWriter {
 
   /// Returns the lines that a navigation step driven by a gesture has in addition to its transition.
   static func lines(
-    of step: InteractiveStep, terms: InteractionTerms, _ tracks: [TouchTrack]
+    of step: InteractiveStep, terms: InteractionSettings, _ tracks: [TouchTrack]
   ) -> [String] {
     var lines: [String] =
       switch step.drive {

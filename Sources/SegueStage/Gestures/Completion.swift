@@ -42,12 +42,13 @@ public struct Completion: Hashable, Sendable {
     guard share > 1e-6 else { return pace.resolved(duration: 0) }
     let seeded = Spring(
       mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping,
-      initialVelocity: (speed / share).clamped(to: -Self.greatestSeed...Self.greatestSeed))
+      initialVelocity: (speed / share).clamped(
+        to: -Self.maximalInitialVelocity...Self.maximalInitialVelocity))
     return Pacing.physicalSpring(seeded).resolved(duration: seeded.settlingDuration)
   }
 
   /// The largest initial speed of a seeded spring, in remaining distances per second.
-  private static let greatestSeed = 20.0
+  private static let maximalInitialVelocity = 20.0
 
   /// Creates a completion of a length, with ease-in-out as its default pace.
   public init(_ length: Length, pace: Pace = .pacing(.curve(.easeInEaseOut))) {

@@ -33,7 +33,7 @@ package struct PanEvent: Hashable, Sendable {
   ///
   /// The events before it are dropped, it becomes `began`, and translations count from zero there,
   /// so that nothing jumps. Empty when no event before the last one fulfils the condition.
-  package static func takingEffect(
+  package static func startingAtFirst(
     _ events: [PanEvent], when condition: (PanEvent) -> Bool
   ) -> [PanEvent] {
     guard let first = events.firstIndex(where: { !$0.phase.isLast && condition($0) }) else {

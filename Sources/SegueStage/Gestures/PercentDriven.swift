@@ -10,7 +10,7 @@
 //    a `GestureDecision`.
 // 5. A `Completion` gives the duration and the pace of the rest, which runs by itself.
 // 6. `PercentDriven` combines 3 to 5 as a function of time. `SheetMotion` does so for a sheet with
-//    detents. `InteractionTerms` are the author's settings of an interaction.
+//    detents. `InteractionSettings` are the author's settings of an interaction.
 //
 // Rejected:
 // - Touch events at the clip's frame rate: the result of a drag would depend on it.

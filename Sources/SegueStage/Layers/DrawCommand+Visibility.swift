@@ -23,16 +23,16 @@ extension DrawCommand {
   }
 
   /// Whether some of the command is blended with the backdrop by a mode other than normal.
-  fileprivate var mixesWithBelow: Bool {
+  fileprivate var blendsWithBackdrop: Bool {
     guard case .group(let group) = self else { return false }
     if let effects = group.effects { return effects.blend != .normal && !isInvisible }
-    return group.opacity >= 1 && !group.addsUp && group.commands.mixesWithBelow
+    return group.opacity >= 1 && !group.isAdditive && group.commands.blendsWithBackdrop
   }
 }
 
 extension [DrawCommand] {
   /// Whether some of the commands are blended with their common backdrop by a mode other than normal.
-  var mixesWithBelow: Bool { contains(where: \.mixesWithBelow) }
+  var blendsWithBackdrop: Bool { contains(where: \.blendsWithBackdrop) }
 }
 
 extension GroupEffects.Mask {

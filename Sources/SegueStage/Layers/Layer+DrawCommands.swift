@@ -26,7 +26,7 @@ extension Layer {
     let shape = effects.edge(of: size, cornerRadius: cornerRadius)
     let view = sublayerPlacement
     let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
-    let held = joinsChildren ? joined(children) : children.flatMap { $0 }
+    let held = addsChildren ? joined(children) : children.flatMap { $0 }
     let holdsLayers = !held.allSatisfy(\.isInvisible)
     var all = ownCommands(shape: shape, transform: toPixels) + held
     if effects != LayerEffects() || !mask.isEmpty {
@@ -35,7 +35,7 @@ extension Layer {
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, holdsLayers {
       let clip = ClipShape(shape, transform: toPixels)
-      if mesh == nil { return [composedAlone(all, clip: clip)] }
+      if mesh == nil { return [offscreenGroup(all, clip: clip)] }
       all = [.group(Group(layer: name, clip: clip, commands: all))]
     }
     if let mesh { return bent(all, mesh: mesh, transform: toPixels) }
@@ -51,13 +51,13 @@ extension Layer {
     if commands.count == 1, effects.blend != .normal || !commands[0].isBlended {
       return commands.map { $0.multiplied(byOpacity: opacity) }
     }
-    return commands.isEmpty ? [] : [composedAlone(commands)]
+    return commands.isEmpty ? [] : [offscreenGroup(commands)]
   }
 
   /// Groups commands with the layer's opacity; a group with an opacity below 1 is isolated.
-  private func composedAlone(_ commands: [DrawCommand], clip: ClipShape? = nil) -> DrawCommand {
+  private func offscreenGroup(_ commands: [DrawCommand], clip: ClipShape? = nil) -> DrawCommand {
     // An opacity that rounds to 255 of 255 would not isolate the group; empty effects force it to.
-    let isLost = opacity < 1 && opacity >= 254.5 / 255 && commands.mixesWithBelow
+    let isLost = opacity < 1 && opacity >= 254.5 / 255 && commands.blendsWithBackdrop
     return .group(
       Group(
         layer: name, opacity: opacity, clip: clip, effects: isLost ? GroupEffects() : nil,
@@ -85,7 +85,7 @@ extension Layer {
     let commands = faces.map { face in
       face.count == 1 ? face[0] : .group(Group(layer: face[0].layer, commands: face))
     }
-    return [.group(Group(layer: name, addsUp: true, commands: commands))]
+    return [.group(Group(layer: name, isAdditive: true, commands: commands))]
   }
 
   /// Returns the commands of the layer's own contents, bottom first.

@@ -7,7 +7,7 @@ extension Layer {
     let isComposed =
       effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
       || effects.backdrop != nil || effects.isIsolated || !mask.isEmpty
-      || effects.shadow.map { $0.path != nil || castsItsAlpha } ?? false
+      || effects.shadow.map { $0.path != nil || castsAlphaShadow } ?? false
     return inner + (isComposed ? 1 : 0)
   }
 
@@ -67,14 +67,14 @@ extension Layer {
     }
     var below: [DrawCommand] = []
     if let shadow = effects.shadow {
-      if shadow.path == nil, castsItsAlpha {
+      if shadow.path == nil, castsAlphaShadow {
         group.shadow = shadow.cast(scale: scale, under: transform)
       } else {
         below = shadow.commands(name, of: shape, transform)
       }
     }
     if below.isEmpty { group.blend = effects.blend }
-    let isPlain = group == GroupEffects() && !(effects.isIsolated && commands.mixesWithBelow)
+    let isPlain = group == GroupEffects() && !(effects.isIsolated && commands.blendsWithBackdrop)
     let result: [DrawCommand] =
       isPlain ? commands : [.group(Group(layer: name, effects: group, commands: commands))]
     if below.isEmpty || effects.blend == .normal { return below + result }
@@ -85,9 +85,9 @@ extension Layer {
   }
 
   /// Whether the shadow follows the alpha of the contents rather than the layer's edge.
-  var castsItsAlpha: Bool {
+  var castsAlphaShadow: Bool {
     let isSolid =
-      castsEdge || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
+      castsEdgeShadow || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
       || effects.gradient != nil
     return !isSolid || !mask.isEmpty
   }

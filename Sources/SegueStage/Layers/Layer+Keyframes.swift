@@ -7,7 +7,7 @@ extension Layer {
   func changed(by keyframes: [LayerKeyframe], at progress: Double, on size: Size) -> Layer {
     guard !keyframes.isEmpty else { return self }
     var layer = self
-    KeyframeLook(of: self, keyframes: keyframes, progress: progress, on: size)
+    KeyframeValues(of: self, keyframes: keyframes, progress: progress, on: size)
       .apply(to: &layer, at: self)
     return layer
   }
@@ -37,7 +37,7 @@ extension Layer {
 }
 
 /// The properties that keyframes animate, evaluated at one progress.
-struct KeyframeLook {
+struct KeyframeValues {
   /// The size in points, not negative.
   var size: Size
   private var anchor: Point

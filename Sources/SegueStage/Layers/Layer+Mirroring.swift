@@ -15,7 +15,7 @@ extension Layer {
   /// not: they were made for their layout. With M the reflection of x, a transform T about the
   /// anchor becomes M · T · M.
   func mirrored(in width: Double) -> Layer {
-    if keepsItsSide { return self }
+    if ignoresMirroring { return self }
     var layer = self
     layer.position.x = width - position.x
     layer.anchorPoint.x = 1 - anchorPoint.x

@@ -7,7 +7,7 @@
 //    `Layer(_:in:pictures:offsets:)` lays out a `SceneLayer` in a size: `Pictures` has the sizes of
 //    images and sets texts; scroll offsets and followers are applied.
 // 3. Transitions and containers arrange `Layer`s. `LayerKeyframe`s animate them (`KeyframeTrack`,
-//    `KeyframeLook`); `LayerInterpolation` makes one layer from two that match; `mirrored(in:)`
+//    `KeyframeValues`); `LayerInterpolation` makes one layer from two that match; `mirrored(in:)`
 //    serves right-to-left layouts.
 // 4. `Layer.commands(in:)` flattens the tree to `DrawCommand`s. `Layer+Effects` makes an offscreen
 //    group only where compositing needs one; commands that are invisible do not count
@@ -90,12 +90,12 @@ package struct Layer: Hashable, Sendable {
   package var masksToBounds = false
   /// Whether the children share edges and never overlap, as the faces of a cube.
   ///
-  /// They are then added up, so that nothing shows through at the shared edges (`Group.addsUp`).
-  package var joinsChildren = false
+  /// They are then added up, so that nothing shows through at the shared edges (`Group.isAdditive`).
+  package var addsChildren = false
   /// Whether the shadow follows the layer's edge although children draw the contents that fill it.
-  package var castsEdge = false
+  package var castsEdgeShadow = false
   /// Whether it is not mirrored in a right-to-left layout, since it is taken out of a screen.
-  package var keepsItsSide = false
+  package var ignoresMirroring = false
   /// Whether it shows a screen, whose contents are not mirrored in a right-to-left layout.
   package var holdsScreen = false
   /// The children, bottom first, in the layer's own coordinates.
@@ -105,7 +105,7 @@ package struct Layer: Hashable, Sendable {
   /// Positions and texture coordinates are in the layer's own coordinates.
   package var mesh: WarpMesh?
   /// Whether the layer or any descendant is warped by a mesh.
-  package var isBent: Bool { mesh != nil || children.contains(where: \.isBent) }
+  package var isWarped: Bool { mesh != nil || children.contains(where: \.isWarped) }
 
   /// The number of layers in its tree, masks included.
   var layerCount: Int {

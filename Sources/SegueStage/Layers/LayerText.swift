@@ -16,7 +16,7 @@ public struct SceneText: Hashable, Sendable {
   public init() {}
 
   /// Lays out a string; the result is empty where that fails, which is reported when the script loads.
-  func set(_ string: String, by texts: TextSetter, _ box: SceneLayer.TextSides) -> LayerText {
+  func set(_ string: String, by texts: TextLayoutCache, _ box: SceneLayer.TextSides) -> LayerText {
     let shaped = try? texts.text(string, style, width: box.width, height: box.height)
     return LayerText(
       string: string, color: color, style: style, caret: caret, shaped: shaped ?? ShapedText())

@@ -25,12 +25,12 @@ package struct Pictures: Hashable, Sendable {
   }
 
   /// The text layout; without it no texts are drawn.
-  package var texts: TextSetter?
+  package var texts: TextLayoutCache?
   private var facts: [Facts]
   private var names: [String: AssetID]
 
   /// Creates the facts of a scene's assets, one each, in their order.
-  package init(_ facts: [Facts], images: [NamedImage] = [], texts: TextSetter? = nil) {
+  package init(_ facts: [Facts], images: [NamedImage] = [], texts: TextLayoutCache? = nil) {
     self.facts = facts
     self.texts = texts
     names = Dictionary(images.map { ($0.name, $0.asset) }) { first, _ in first }

@@ -21,7 +21,7 @@ public struct InteractiveStep: Hashable, Sendable {
   /// The touches that drive it, or the reversal.
   public var drive: Drive
   /// The settings of the interaction; nil ones are left to the transition.
-  public var terms: InteractionTerms
+  public var terms: InteractionSettings
   /// The outcome that the author expects; nil for any.
   public var expectation: GestureExpectation?
   /// The time at which the next step begins.
@@ -30,7 +30,7 @@ public struct InteractiveStep: Hashable, Sendable {
   /// Creates an interactive step; by default its settings follow from the transition.
   public init(
     _ change: Navigation, _ use: TransitionUse = TransitionUse(), drive: Drive,
-    terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
+    terms: InteractionSettings = InteractionSettings(), expect: GestureExpectation? = nil,
     until end: GestureEnd = .settled
   ) {
     self.change = change

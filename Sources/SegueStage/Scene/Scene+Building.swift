@@ -45,25 +45,25 @@ extension Step {
   ///
   /// Before a push, a pop, a presentation or a dismissal it shows the tap that causes it.
   public static func tap(_ target: TapTarget, expect: GestureExpectation? = nil) -> Step {
-    .act(ContainerAct(.tap(target), expect: expect))
+    .act(GestureAction(.tap(target), expect: expect))
   }
 
   /// Returns a drag over a container, or of the sheet on top.
   public static func drag(
     _ touch: AuthoredTouch, expect: GestureExpectation? = nil, until end: GestureEnd = .settled
   ) -> Step {
-    .act(ContainerAct(.drag(touch), expect: expect, until: end))
+    .act(GestureAction(.drag(touch), expect: expect, until: end))
   }
 
   /// Returns a container's command, which no touch triggers.
   public static func `do`(_ command: String, expect: GestureExpectation? = nil) -> Step {
-    .act(ContainerAct(.command(command), expect: expect))
+    .act(GestureAction(.command(command), expect: expect))
   }
 
   /// Returns an interactive push, pop, presentation or dismissal, driven by a finger.
   public static func interactive(
     _ change: Navigation, _ use: TransitionUse = TransitionUse(), drag touch: AuthoredTouch,
-    terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
+    terms: InteractionSettings = InteractionSettings(), expect: GestureExpectation? = nil,
     until end: GestureEnd = .settled
   ) -> Step {
     .interactive(

@@ -3,14 +3,14 @@
 // 1. A script (module SegueScript) or code (`Scene+Building.swift`) makes a `Scene`: a `Canvas`,
 //    `Screen`s, assets, `Step`s and `Output`s.
 // 2. `Step`s are the entries of the timeline: navigation, holds, marks, and gestures with an
-//    `AuthoredTouch`, an `InteractiveStep` or a `ContainerAct`. A `GestureExpectation` is compared
+//    `AuthoredTouch`, an `InteractiveStep` or a `GestureAction`. A `GestureExpectation` is compared
 //    with the outcome of a gesture.
 // 3. A `Step` has no time of its own: `StepResolver` (folder Timeline) computes when each one
 //    starts, and a `Timeline` evaluates the scene at any time.
 // 4. An `Output` names a file with its `OutputFormat` and `OutputOptions`. The format is a
 //    description of what it supports; the encoders that write it are in SegueKit, so that the stage
 //    depends on no file format.
-// 5. `DeadFollower` finds layers that follow a scroll view and never change, for a warning.
+// 5. `ConstantFollower` finds layers that follow a scroll view and never change, for a warning.
 
 public import SegueGraphics
 
@@ -86,8 +86,8 @@ extension Scene {
   }
 
   /// Returns the interaction settings of a transition that the scene defines, from its animator.
-  func terms(ofTransition name: String) -> InteractionTerms {
-    transitions.first { $0.name == name }?.animator.interaction ?? InteractionTerms()
+  func terms(ofTransition name: String) -> InteractionSettings {
+    transitions.first { $0.name == name }?.animator.interaction ?? InteractionSettings()
   }
 
   /// Finds the transition that a use names, if there is one.
@@ -105,7 +105,7 @@ extension TransitionUse {
   package func returning(from arrival: TransitionUse, in scene: Scene) -> TransitionUse {
     guard name == nil else { return self }
     let transition = scene.transition(of: arrival)
-    var back = transition?.wayBack(arrival, Set(parameters.keys)) ?? arrival
+    var back = transition?.returnUse(arrival, Set(parameters.keys)) ?? arrival
     for (name, value) in parameters {
       if let alternative = transition?.parameter(name)?.alternative {
         back.parameters[alternative] = nil

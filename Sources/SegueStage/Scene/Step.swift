@@ -26,7 +26,7 @@ public enum Step: Hashable, Sendable {
   /// Types text into a layer of the top screen.
   case type(Typing)
   /// A gesture on the scene's container or the top screen, or a container's command.
-  indirect case act(ContainerAct)
+  indirect case act(GestureAction)
   /// Names the current time.
   case mark(name: String)
   /// Writes the current frame to a PNG file.

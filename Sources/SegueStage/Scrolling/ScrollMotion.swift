@@ -10,7 +10,7 @@
 //    touch-down; beyond an edge `RubberBand` reduces the overshoot.
 // 4. At the release, `ScrollMotion.releaseVelocity(of:)` blends the last two velocities of the
 //    finger; below 250 points per second the content does not decelerate.
-// 5. From there `ScrollSettling` is a list of at most five `ScrollPiece`s along one axis, each with
+// 5. From there `ScrollSettling` is a list of at most five `ScrollSegment`s along one axis, each with
 //    a law in closed form: `Deceleration` inside the range, `Bounce` beyond an edge, `PageSettling`
 //    to a page, rest at the end.
 // 6. Offsets are rounded to whole pixels last (`ScrollRange.pixelRounded`).

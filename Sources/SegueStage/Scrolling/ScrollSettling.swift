@@ -4,7 +4,7 @@
 /// cannot bounce. Content that bounces back fast enough crosses the edge and decelerates again.
 struct ScrollSettling: Hashable, Sendable {
   /// The pieces, ordered by their start; the last one is rest.
-  private(set) var pieces: [ScrollPiece] = []
+  private(set) var pieces: [ScrollSegment] = []
 
   /// The seconds from the release to rest.
   var duration: Double { pieces.last?.start ?? 0 }
@@ -13,7 +13,7 @@ struct ScrollSettling: Hashable, Sendable {
 
   /// Creates a settling of content that stays where it is.
   init(restingAt offset: Double) {
-    pieces = [ScrollPiece(start: 0, offset: offset, law: .rest)]
+    pieces = [ScrollSegment(start: 0, offset: offset, law: .rest)]
   }
 
   /// Creates a settling on a page; without bouncing, the caller clamps it to the range.
@@ -21,9 +21,9 @@ struct ScrollSettling: Hashable, Sendable {
     let settling = PageSettling(
       distance: offset - page, velocity: velocity, viewWidth: viewWidth)
     if settling.milliseconds > 0 {
-      pieces.append(ScrollPiece(start: 0, offset: page, law: .page(settling)))
+      pieces.append(ScrollSegment(start: 0, offset: page, law: .page(settling)))
     }
-    pieces.append(ScrollPiece(start: settling.duration, offset: page, law: .rest))
+    pieces.append(ScrollSegment(start: settling.duration, offset: page, law: .rest))
   }
 
   /// Creates a settling of content released in a range; `pixel` is a pixel's size in points.
@@ -50,14 +50,14 @@ struct ScrollSettling: Hashable, Sendable {
       }
     }
     pieces.append(
-      ScrollPiece(start: state.time, offset: range.clamp(state.offset), law: .rest))
+      ScrollSegment(start: state.time, offset: range.clamp(state.offset), law: .rest))
   }
 
   /// Appends a bounce and returns the state after it: rest, or the crossing, at the edge.
   private mutating func addBounce(
     _ bounce: Bounce, at edge: Double, _ time: Double, within distance: Double
   ) -> (time: Double, offset: Double, velocity: Double) {
-    pieces.append(ScrollPiece(start: time, offset: edge, law: .bounce(bounce)))
+    pieces.append(ScrollSegment(start: time, offset: edge, law: .bounce(bounce)))
     if let crossing = bounce.crossingTime {
       let velocity = bounce.carriedVelocity(after: crossing)
       if abs(velocity) > Deceleration.stoppingSpeed { return (time + crossing, edge, velocity) }
@@ -72,7 +72,7 @@ struct ScrollSettling: Hashable, Sendable {
   ) -> (time: Double, offset: Double, velocity: Double) {
     let (start, offset, velocity) = state
     pieces.append(
-      ScrollPiece(
+      ScrollSegment(
         start: start, offset: offset, law: .deceleration(deceleration, velocity: velocity)))
     let edge = velocity > 0 ? range.upper : range.lower
     let landing = offset + deceleration.landingDistance(velocity: velocity)
@@ -92,7 +92,7 @@ struct ScrollSettling: Hashable, Sendable {
 }
 
 /// One piece of a settling along one axis, from its own start until the next piece's.
-struct ScrollPiece: Hashable, Sendable {
+struct ScrollSegment: Hashable, Sendable {
   /// The law of motion of released content.
   enum Law: Hashable, Sendable {
     /// Content stays at `offset`.

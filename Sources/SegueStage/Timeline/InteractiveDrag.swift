@@ -14,7 +14,7 @@ package struct InteractiveDrag: Hashable, Sendable {
   package let flight: Flight?
   private let touchDown: Point
   private let translations: PanTrack
-  private let pinch: PinchHoldTrack?
+  private let pinch: PinchStateTrack?
   private let rest: ResolvedPacing
 
   /// The automatic run of a transition before it is caught.
@@ -34,7 +34,8 @@ package struct InteractiveDrag: Hashable, Sendable {
   ///     transition is not at rest; the translation counts from there.
   ///   - flight: the automatic run before touch-down.
   init(
-    _ path: TouchPath, isMirrored: Bool = false, interaction: Interaction, terms: InteractionTerms,
+    _ path: TouchPath, isMirrored: Bool = false, interaction: Interaction,
+    terms: InteractionSettings,
     stage: TransitionStage, duration: Double, pacing: Pacing, takingEffectAt effect: Double,
     flight: Flight? = nil
   ) {
@@ -46,7 +47,7 @@ package struct InteractiveDrag: Hashable, Sendable {
       events = PanRecognizer(hysteresis: recognizer.deadZone).events(of: way)
     }
     if effect > 0 {
-      events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
+      events = PanEvent.startingAtFirst(events) { $0.time >= effect - Timeline.timeResolution }
     }
     let (finish, cancel) = interaction.completions(terms, duration: duration)
     let progress = interaction.progress(of: recognizer, on: size)
@@ -70,7 +71,7 @@ package struct InteractiveDrag: Hashable, Sendable {
   /// - Parameter effect: seconds since touch-down before which the pinch is ignored, as in a drag.
   init(
     _ first: TouchPath, _ second: TouchPath, isMirrored: Bool = false, interaction: Interaction,
-    pinch: Interaction.Pinch, terms: InteractionTerms, stage: TransitionStage, duration: Double,
+    pinch: Interaction.Pinch, terms: InteractionSettings, stage: TransitionStage, duration: Double,
     takingEffectAt effect: Double
   ) {
     let ways = [first, second].map { isMirrored ? $0.mirrored(in: stage.size.width) : $0 }
@@ -78,7 +79,7 @@ package struct InteractiveDrag: Hashable, Sendable {
       of: ScriptedTouch(start: 0, path: ways[0]), ScriptedTouch(start: 0, path: ways[1]))
     var events = pinched.closing
     if effect > 0 {
-      events = PanEvent.takingEffect(events) { $0.time >= effect - Timeline.timeResolution }
+      events = PanEvent.startingAtFirst(events) { $0.time >= effect - Timeline.timeResolution }
     }
     let unit = pinched.first?.unit ?? 1
     let rule = CompletionRule(
@@ -93,7 +94,7 @@ package struct InteractiveDrag: Hashable, Sendable {
     let (course, landing) = interaction.landing(driven, finish, on: stage, by: .pinch(unit: unit))
     self.init(
       course, first, events, touchDown: pinched.first?.centre ?? .zero, finish: landing,
-      cancel: cancel, flight: nil, second: second, pinch: PinchHoldTrack(pinched))
+      cancel: cancel, flight: nil, second: second, pinch: PinchStateTrack(pinched))
   }
 
   /// Creates a reversal in flight; the way back takes as long as the way there did.
@@ -108,7 +109,7 @@ package struct InteractiveDrag: Hashable, Sendable {
   private init(
     _ driven: PercentDriven, _ path: TouchPath?, _ events: [PanEvent], touchDown: Point,
     finish: Completion, cancel: Completion, flight: Flight?, second: TouchPath? = nil,
-    pinch: PinchHoldTrack? = nil
+    pinch: PinchStateTrack? = nil
   ) {
     self.driven = driven
     self.path = path
@@ -176,7 +177,7 @@ package struct InteractiveDrag: Hashable, Sendable {
 extension Interaction {
   /// Returns the completions of a transition that finishes and of one that is cancelled.
   fileprivate func completions(
-    _ terms: InteractionTerms, duration: Double
+    _ terms: InteractionSettings, duration: Double
   ) -> (finish: Completion, cancel: Completion) {
     guard case .percentDriven = style else {
       guard case .own(let finish, let cancel, _) = style else { preconditionFailure("two styles") }
@@ -262,7 +263,7 @@ extension StepResolver {
   /// Creates the drag, pinch or reversal of an interactive step; nil with a reported problem.
   private mutating func motion(
     of step: InteractiveStep, _ resolved: ResolvedTransition, _ interaction: Interaction,
-    _ terms: InteractionTerms
+    _ terms: InteractionSettings
   ) -> InteractiveDrag? {
     guard account.work(resolved.from.layerCount + resolved.to.layerCount, .layer),
       var (_, stage) = Timeline.stage(resolved, scene, pictures)
@@ -328,8 +329,8 @@ extension StepResolver {
       step.change.isForward
       ? transition.forwardInteraction : transition.interaction(with: values)
     let interaction = own ?? .usual(for: step.change)
-    let foreign = interaction.foreignKeys(in: step.terms)
-    for key in foreign { report(.foreignTerm(transition: transition.name, key: key)) }
+    let foreign = interaction.inapplicableKeys(in: step.terms)
+    for key in foreign { report(.unsupportedSetting(transition: transition.name, key: key)) }
     return foreign.isEmpty ? interaction.changed(by: step.terms) : nil
   }
 }

@@ -16,7 +16,7 @@ struct NavigationState {
     /// The navigation stack; never empty.
     var stack: [Entry]
     /// The placement over a visible presenter; nil where it covers the stage.
-    var place: PresentedPlace?
+    var place: PresentationPlacement?
   }
 
   private(set) var presentations: [Presented] = []
@@ -25,13 +25,13 @@ struct NavigationState {
   var top: Screen? { presentations.last?.stack.last?.screen }
 
   /// The contents of the stage; nil before the first `show`.
-  var scenery: Scenery? {
+  var scenery: StageContents? {
     guard let last = presentations.last, let screen = last.stack.last?.screen else { return nil }
     return last.place.map { .presented(screen, $0) } ?? .screen(screen)
   }
 
   /// The placement of the top presentation; nil where it covers the stage.
-  var place: PresentedPlace? {
+  var place: PresentationPlacement? {
     get { presentations.last?.place }
     set {
       guard !presentations.isEmpty else { return }
@@ -64,7 +64,8 @@ struct NavigationState {
   }
 
   /// Presents a screen, over a visible presenter where it has a placement.
-  mutating func present(_ screen: Screen, with use: TransitionUse, at place: PresentedPlace?) {
+  mutating func present(_ screen: Screen, with use: TransitionUse, at place: PresentationPlacement?)
+  {
     guard !presentations.isEmpty else { return }
     presentations.append(Presented(stack: [Entry(screen: screen, arrival: use)], place: place))
   }

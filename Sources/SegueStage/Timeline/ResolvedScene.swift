@@ -46,7 +46,7 @@ package struct ResolvedInteraction: Hashable, Sendable {
   /// The transition as it would run by itself.
   package var transition: ResolvedTransition
   /// The settings, with all defaults filled in.
-  package var terms: InteractionTerms
+  package var terms: InteractionSettings
   /// The touches and the decision.
   package var drag: InteractiveDrag
 }
@@ -55,9 +55,9 @@ package struct ResolvedInteraction: Hashable, Sendable {
 package struct ResolvedSheet: Hashable, Sendable {
   package var screen: Screen
   /// The placement before the motion.
-  package var place: PresentedPlace
+  package var place: PresentationPlacement
   /// The contents of the stage afterwards.
-  package var after: Scenery
+  package var after: StageContents
   /// The motion of the sheet's upper edge.
   package var motion: SheetMotion
 }

@@ -1,7 +1,7 @@
 /// A step resolved against the state that earlier steps leave.
 package indirect enum ResolvedStep: Hashable, Sendable {
   /// The stage stays unchanged for a duration in seconds; 0 where the next step begins at once.
-  case still(Scenery, seconds: Double)
+  case still(StageContents, seconds: Double)
   /// A transition runs by itself.
   case transition(ResolvedTransition)
   /// An interactive transition, driven by fingers or reversed.
@@ -9,7 +9,7 @@ package indirect enum ResolvedStep: Hashable, Sendable {
   /// A presented sheet moves along its detents, and may be dismissed.
   case sheet(ResolvedSheet)
   /// A layer of the top screen scrolls or is typed into.
-  case change(ScreenChange, Scenery)
+  case change(ScreenChange, StageContents)
   /// The scene's container shows; an action may move it.
   case container(isMoving: Bool)
   /// A named moment, of no duration.

@@ -1,11 +1,11 @@
 /// A transition between known contents of the stage, with its duration and pacing.
 package struct ResolvedTransition: Hashable, Sendable {
   /// The contents of the stage at the start.
-  package var from: Scenery
+  package var from: StageContents
   /// The contents of the stage at the end.
-  package var to: Scenery
+  package var to: StageContents
   /// The placement of the presented screen in which it runs; nil on the whole stage.
-  package var place: PresentedPlace?
+  package var place: PresentationPlacement?
   /// Whether a screen is presented or dismissed over a presenter that stays visible.
   package var keepsPresenter = false
   /// The direction: forward for arrivals, backward for departures.

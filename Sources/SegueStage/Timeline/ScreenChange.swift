@@ -10,11 +10,11 @@ package import SegueGraphics
 /// A change of one layer of a screen, as a function of time.
 package struct ScreenChange: Hashable, Sendable {
   /// The kind of change, with its function of time.
-  package enum Course: Hashable, Sendable {
+  package enum ProgressRange: Hashable, Sendable {
     /// A change of a layer's scroll offset.
-    case scroll(ScrollCourse)
+    case scroll(ScrollAnimation)
     /// A change of a layer's text.
-    case typing(TypingCourse)
+    case typing(TypingAnimation)
   }
 
   /// The screen before the change.
@@ -22,7 +22,7 @@ package struct ScreenChange: Hashable, Sendable {
   /// The index path of the layer: among the screen's layers, then among that layer's children, and so on.
   package var path: [Int]
   /// The change of the offset or the text.
-  package var course: Course
+  package var course: ProgressRange
 
   /// The duration in seconds.
   package var duration: Double {
@@ -87,7 +87,7 @@ package struct ScreenChange: Hashable, Sendable {
 }
 
 /// The offset of a scrolling layer as a function of time.
-package enum ScrollCourse: Hashable, Sendable {
+package enum ScrollAnimation: Hashable, Sendable {
   /// A finger drags and releases it.
   case drag(ScrollMotion)
   /// A pull to refresh: dragged far enough, it stays open for some seconds, then closes.
@@ -138,7 +138,7 @@ package enum ScrollCourse: Hashable, Sendable {
 }
 
 /// A text that is typed one character at a time, as a function of time.
-package struct TypingCourse: Hashable, Sendable {
+package struct TypingAnimation: Hashable, Sendable {
   /// The text before it.
   package var before: String
   /// The text to type.

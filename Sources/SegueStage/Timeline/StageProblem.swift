@@ -47,7 +47,7 @@ package struct StageProblem: Hashable, Sendable {
     /// A container's keyframes for a layer that their screen does not have.
     case unknownChildLayer(String, screen: String, parameter: String)
     /// A key of an interactive step that the transition's interaction does not support.
-    case foreignTerm(transition: String, key: String)
+    case unsupportedSetting(transition: String, key: String)
     /// A gesture, or a command, in a scene without a container.
     case needsContainer
     /// A step of a navigation stack in a scene with a container.

@@ -10,7 +10,7 @@ struct Staging {
   /// Counts the layers that are made; nil where the caller has counted them.
   private let account: ClipAccount?
   /// The cache of flattened presentations, most recent last.
-  private var known: [(scenery: Scenery, screen: Screen)] = []
+  private var known: [(scenery: StageContents, screen: Screen)] = []
 
   /// The size of the cache: a step has two contents of the stage, and those below them.
   private static let mostKnown = 4
@@ -53,7 +53,7 @@ struct Staging {
   /// Counts the layers of a motion, which are made and examined before the first frame.
   ///
   /// Returns whether they are within the limits.
-  private func isAllowed(_ sceneries: [Scenery]) -> Bool {
+  private func isAllowed(_ sceneries: [StageContents]) -> Bool {
     account?.work(sceneries.reduce(0) { $0 + $1.layerCount }, .layer) ?? true
   }
 
@@ -88,7 +88,7 @@ struct Staging {
 
   /// Returns the stage of a presentation, with the presenter as its start; nil for an unknown transition.
   mutating func stage(
-    of screen: Screen, at place: PresentedPlace
+    of screen: Screen, at place: PresentationPlacement
   ) -> (Transition, TransitionStage)? {
     guard let transition = scene.transition(named: place.transition) else { return nil }
     var stage = TransitionStage(
@@ -99,7 +99,7 @@ struct Staging {
   }
 
   /// Flattens the contents of the stage to one screen: the covering one, or the presentation's last frame.
-  mutating func screen(of scenery: Scenery) -> Screen {
+  mutating func screen(of scenery: StageContents) -> Screen {
     guard case .presented(let top, let place) = scenery else { return scenery.top }
     if let screen = known.last(where: { $0.scenery == scenery })?.screen { return screen }
     account?.work(scenery.layerCount, .layer)

@@ -39,7 +39,9 @@ extension StepResolver {
   }
 
   /// Scrolls the scroll view under a finger; returns false where there is none that can move.
-  mutating func scroll(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) -> Bool {
+  mutating func scroll(_ touch: AuthoredTouch, _ act: GestureAction, on scenery: StageContents)
+    -> Bool
+  {
     let path = touch.path(in: scene.tracks)
     let way = PanRecognizer().events(of: path).first?.translation ?? .zero
     let axis: PanAxis = abs(way.x) > abs(way.y) ? .horizontal : .vertical
@@ -74,7 +76,7 @@ extension StepResolver {
     }
     let target = Point(
       view.range(.horizontal).clamp(offset.x), view.range(.vertical).clamp(offset.y))
-    let course = ScrollCourse.animated(
+    let course = ScrollAnimation.animated(
       AnimatedOffset(from: scroll.offset, to: target, scale: scene.canvas.scale))
     place(
       ScreenChange(screen: scenery.top, path: found.path, course: .scroll(course)), on: scenery,
@@ -95,7 +97,7 @@ extension StepResolver {
     guard typing.replaces || length <= most else {
       return report(.textTooLong(layer: typing.layer, limit: most))
     }
-    let course = TypingCourse(
+    let course = TypingAnimation(
       before: typing.replaces ? "" : before, text: typing.text, interval: typing.interval,
       caret: typing.caret)
     place(
@@ -106,7 +108,7 @@ extension StepResolver {
   /// Returns the scroll motion of a drag, with the pull to refresh that it may trigger.
   private func course(
     of path: TouchPath, _ view: ScrollView, from offset: Point, refresh: ScrollRefresh?
-  ) -> ScrollCourse {
+  ) -> ScrollAnimation {
     let motion = ScrollMotion(view, from: offset, touch: path)
     guard let refresh, motion.release.offset.y <= view.range(.vertical).lower - refresh.pull else {
       return .drag(motion)
@@ -125,7 +127,7 @@ extension StepResolver {
   ///
   /// It does below the sheet's highest detent, and at that detent when it pulls down a scroll view
   /// at its top.
-  private func isSheetFirst(_ path: TouchPath, _ found: Found, on scenery: Scenery) -> Bool {
+  private func isSheetFirst(_ path: TouchPath, _ found: Found, on scenery: StageContents) -> Bool {
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
       let travel = transition.presentation?.travel
@@ -141,7 +143,7 @@ extension StepResolver {
   ///
   /// - Parameter end: the seconds after which the next step begins; nil for when all is at rest.
   private mutating func place(
-    _ change: ScreenChange, on scenery: Scenery, from start: Double, until end: Double?
+    _ change: ScreenChange, on scenery: StageContents, from start: Double, until end: Double?
   ) {
     account.work(change.copiedLayers, .copiedLayer)
     guard account.hold(change.copiedBytes) else { return }
@@ -157,20 +159,20 @@ extension StepResolver {
   }
 
   /// Returns the index path of the first layer with a name on the top screen; nil where there is none.
-  private func path(to name: String, on scenery: Scenery) -> [Int]? {
+  private func path(to name: String, on scenery: StageContents) -> [Int]? {
     account.work(scenery.top.layerCount, .copiedLayer)
     return scenery.top.path(to: name)
   }
 
   /// Returns the layer at an index path of the top screen; lays out only the root layer that contains it.
-  private func layer(at path: [Int], of scenery: Scenery) -> Found? {
+  private func layer(at path: [Int], of scenery: StageContents) -> Found? {
     layers(of: scenery, only: path.first).first { $0.path == path }
   }
 
   /// Returns all layers of the top screen, parents before their children.
   ///
   /// - Parameter only: the index of the one root layer to lay out, with its children; nil for all.
-  private func layers(of scenery: Scenery, only wanted: Int? = nil) -> [Found] {
+  private func layers(of scenery: StageContents, only wanted: Int? = nil) -> [Found] {
     guard case .layers(let own) = scenery.top.content else { return [] }
     guard account.work(scenery.layerCount, .layer) else { return [] }
     let (size, origin) = bounds(of: scenery)
@@ -195,7 +197,7 @@ extension StepResolver {
 
   /// Returns the size in which the top screen is laid out and its upper left corner, in points of
   /// the stage.
-  func bounds(of scenery: Scenery) -> (size: Size, origin: Point) {
+  func bounds(of scenery: StageContents) -> (size: Size, origin: Point) {
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
       let frame = transition.presentation?.frame(stage)

@@ -70,7 +70,7 @@ extension StepResolver {
   }
 
   /// Resolves an action on the container.
-  private mutating func resolve(_ act: ContainerAct) {
+  private mutating func resolve(_ act: GestureAction) {
     guard let (type, _) = container, let input = input(for: act.action, of: type) else { return }
     let location = place(of: act.action)
     guard let response = container?.value.apply(input, at: now) else { return }
@@ -92,7 +92,7 @@ extension StepResolver {
 
   /// Converts an action to the container's input; reports an unknown tap target or command.
   private mutating func input(
-    for action: ContainerAct.Action, of type: ContainerType
+    for action: GestureAction.Action, of type: ContainerType
   ) -> ContainerInput? {
     switch action {
     case .drag(let touch): return .drag(touch.path(in: scene.tracks))
@@ -116,7 +116,7 @@ extension StepResolver {
   }
 
   /// Returns the place of a tap, or nil where it is unknown.
-  private func place(of action: ContainerAct.Action) -> Point? {
+  private func place(of action: GestureAction.Action) -> Point? {
     switch action {
     case .tap(.point(let point)), .doubleTap(let point): point
     case .tap(.named(let name)):
@@ -127,7 +127,7 @@ extension StepResolver {
 
   /// Adds the touches of an action, for drawing.
   private mutating func showFingers(
-    _ action: ContainerAct.Action, at place: Point?, until lifted: Double
+    _ action: GestureAction.Action, at place: Point?, until lifted: Double
   ) {
     switch action {
     case .drag(let touch): append(touch.path(in: scene.tracks))
@@ -150,7 +150,7 @@ extension StepResolver {
   private static let longestMotion = TouchPath.longest
 }
 
-extension ContainerAct.Action {
+extension GestureAction.Action {
   /// The action as the subject of a sentence.
   fileprivate var subject: String {
     switch self {

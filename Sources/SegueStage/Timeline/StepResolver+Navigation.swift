@@ -19,16 +19,16 @@ extension StepResolver {
     }
     var resolved = ResolvedTransition(
       use, transition, from: from, to: .screen(to), direction: .forward)
-    var place: PresentedPlace?
+    var place: PresentationPlacement?
     if change.isPresentation, let (_, stage) = Timeline.stage(resolved, scene, pictures),
       transition.mayShowPresenter(on: stage)
     {
       resolved.keepsPresenter = transition.presentation == nil
-      place = PresentedPlace(
+      place = PresentationPlacement(
         below: from, transition: transition.name, parameters: use.parameters)
     }
-    if place != nil, from.depth >= Scenery.greatestDepth {
-      report(.tooManyPresented(limit: Scenery.greatestDepth))
+    if place != nil, from.depth >= StageContents.greatestDepth {
+      report(.tooManyPresented(limit: StageContents.greatestDepth))
       return nil
     }
     if !change.isPresentation, let place = state.place {
@@ -52,7 +52,7 @@ extension StepResolver {
 
   /// Pushes or presents a screen.
   private mutating func arrive(
-    _ screen: Screen, _ change: Navigation, _ use: TransitionUse, at place: PresentedPlace?
+    _ screen: Screen, _ change: Navigation, _ use: TransitionUse, at place: PresentationPlacement?
   ) {
     if change.isPresentation {
       state.present(screen, with: use, at: place)
@@ -98,7 +98,7 @@ extension StepResolver {
   ///
   /// Changes the resolved transition if the screen moves by itself.
   private func leave(
-    from place: PresentedPlace, with transition: Transition, _ use: TransitionUse,
+    from place: PresentationPlacement, with transition: Transition, _ use: TransitionUse,
     _ resolved: inout ResolvedTransition
   ) {
     if transition.presentation != nil {
@@ -114,9 +114,9 @@ extension StepResolver {
     }
     // The final frame of an animator can be continued only by its own reverse.
     let takesUp =
-      arrival.restsAsAnimated
-      ? arrival.name == transition.name && resolved.parameters[Course.backwards]
-      : !transition.restsAsAnimated
+      arrival.keepsLastFrame
+      ? arrival.name == transition.name && resolved.parameters[ProgressRange.backwards]
+      : !transition.keepsLastFrame
     guard takesUp else { return }
     resolved.from = .screen(resolved.from.top)
     resolved.keepsPresenter = true
@@ -134,7 +134,7 @@ extension NavigationState {
 extension ResolvedTransition {
   /// Creates a transition between two contents of the stage, with the defaults filled in.
   init(
-    _ use: TransitionUse, _ transition: Transition, from: Scenery, to: Scenery,
+    _ use: TransitionUse, _ transition: Transition, from: StageContents, to: StageContents,
     direction: TransitionStage.Direction
   ) {
     let own = transition.timing(use.parameters) ?? (transition.duration, transition.pacing)

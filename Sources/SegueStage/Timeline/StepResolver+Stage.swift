@@ -3,7 +3,7 @@ internal import SegueGraphics
 /// Gestures on a stage without a container: taps, drags of sheets and scroll views.
 extension StepResolver {
   /// Resolves a gesture on the top screen.
-  mutating func resolveOnStage(_ act: ContainerAct) {
+  mutating func resolveOnStage(_ act: GestureAction) {
     guard let scenery = current(), account.work(scenery.layerCount, .copiedLayer) else { return }
     switch act.action {
     case .tap(let target): tap(target, on: scenery)
@@ -14,7 +14,7 @@ extension StepResolver {
   }
 
   /// Adds a tap, which only shows a finger; the next step is its effect.
-  private mutating func tap(_ target: TapTarget, on scenery: Scenery) {
+  private mutating func tap(_ target: TapTarget, on scenery: StageContents) {
     let place: Point
     switch target {
     case .point(let point): place = point
@@ -35,7 +35,7 @@ extension StepResolver {
 
   /// Returns the centre of a named layer of the top screen, in points of the stage; nil where there
   /// is none.
-  private func place(ofLayer name: String, on scenery: Scenery) -> Point? {
+  private func place(ofLayer name: String, on scenery: StageContents) -> Point? {
     guard case .layers(let layers) = scenery.top.content,
       account.work(scenery.layerCount, .layer)
     else { return nil }
@@ -45,7 +45,9 @@ extension StepResolver {
   }
 
   /// Drags the sheet on top; reports a missing one.
-  private mutating func drag(_ touch: AuthoredTouch, _ act: ContainerAct, on scenery: Scenery) {
+  private mutating func drag(
+    _ touch: AuthoredTouch, _ act: GestureAction, on scenery: StageContents
+  ) {
     guard account.work(scenery.layerCount, .layer) else { return }
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
@@ -84,7 +86,7 @@ extension StepResolver {
 
   /// Adds the motion of a sheet to the timeline and updates the navigation state.
   private mutating func move(
-    _ screen: Screen, _ place: PresentedPlace, _ travel: SheetTravel, _ motion: SheetMotion
+    _ screen: Screen, _ place: PresentationPlacement, _ travel: SheetTravel, _ motion: SheetMotion
   ) {
     if let detent = motion.detent {
       state.place?.parameters[travel.parameter] = .choice(detent.name)

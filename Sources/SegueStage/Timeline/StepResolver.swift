@@ -216,7 +216,7 @@ package struct StepResolver {
   }
 
   /// Returns the contents of the stage; reports a step before the first `show`.
-  mutating func current() -> Scenery? {
+  mutating func current() -> StageContents? {
     if state.top == nil, !hasShow { report(.beforeFirstShow) }
     return state.scenery
   }

@@ -4,7 +4,7 @@ internal import SegueGraphics
 extension Timeline {
   /// Returns the stage of a presentation, with the presenter as its start; nil for an unknown transition.
   static func stage(
-    of screen: Screen, at place: PresentedPlace, in scene: Scene, _ pictures: Pictures
+    of screen: Screen, at place: PresentationPlacement, in scene: Scene, _ pictures: Pictures
   ) -> (Transition, TransitionStage)? {
     var staging = Staging(scene, pictures, nil)
     return staging.stage(of: screen, at: place)

@@ -9,7 +9,7 @@
 // 3. The outcome of a gesture is a `GestureReport`; where it differs from the author's expectation
 //    there is a `FailedExpectation`. All problems are collected in one `StageError`.
 // 4. The result is a `ResolvedScene`. `Timeline` makes a `Segment` of each step; `Staging` prepares
-//    its `TransitionStage` and flattens what rests on the stage (`Scenery`) to a screen.
+//    its `TransitionStage` and flattens what rests on the stage (`StageContents`) to a screen.
 // 5. `Timeline.layers(at:)` finds the segment by binary search and evaluates it, then adds the
 //    surroundings of a presented screen, fixed status bars and touch rings. `displayList(at:)`
 //    converts the layers to draw commands in pixels.
@@ -236,9 +236,9 @@ package struct Timeline: Sendable {
   }
 
   /// Whether a layer is warped by a mesh in the middle of any segment.
-  package var bendsLayers: Bool {
+  package var warpsLayers: Bool {
     let bare = withoutTexts
-    return middles.contains { bare.layers(at: $0).contains(where: \.isBent) }
+    return middles.contains { bare.layers(at: $0).contains(where: \.isWarped) }
   }
 
   /// The middle of each segment, in seconds; consecutive equal screens at rest count as one.
@@ -339,18 +339,18 @@ extension Timeline {
   ///
   /// - Parameter sample: gets a screen and a rectangle in it, in points; returns nil for the
   ///   screen's background colour.
-  package func coveringPlaces(sample: (Screen, Rect) -> Color?) -> Timeline {
+  package func samplingCoverColors(sample: (Screen, Rect) -> Color?) -> Timeline {
     var timeline = self
     let layout = layout
     timeline.changeStages { transition, stage in
-      guard stage[FlyingPicture.cover] == nil, let place = transition.coveredPlace?(stage) else {
+      guard stage[FlyingPicture.cover] == nil, let place = transition.coverFrame?(stage) else {
         return
       }
       let isMirrored = layout == .rightToLeft
       let seen =
         isMirrored
         ? Rect(stage.size.width - place.maxX, place.minY, place.width, place.height) : place
-      stage[FlyingPicture.cover] = sample(stage.listScreen, seen)
+      stage[FlyingPicture.cover] = sample(stage.sourceScreen, seen)
     }
     return timeline
   }

@@ -10,14 +10,14 @@ extension Transition {
     summary: "The new screen fades in over the old one.",
     duration: 0.8,
     pacing: .curve(.default),
-    parameters: Course.parameters,
+    parameters: ProgressRange.parameters,
     example: """
       - push: player
         transition: fade
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     movesOverPresenter: presentsForward,
     layers: snapshots { stage, progress in
       var arriving = stage.layer(stage.to, name: "to")

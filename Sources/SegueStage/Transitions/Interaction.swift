@@ -23,7 +23,7 @@ package struct Interaction: Sendable {
     /// The rule by which the transition finishes.
     package var rule: CompletionRule
     /// The required direction of the pan; nil for the interaction's, whatever the first movement is.
-    package var way: PanWay?
+    package var way: PanDirection?
   }
 
   /// A pinch of two fingers that takes a screen back.
@@ -89,7 +89,7 @@ package struct Interaction: Sendable {
   }
 
   /// Returns the interaction with an author's terms applied.
-  func changed(by terms: InteractionTerms) -> Interaction {
+  func changed(by terms: InteractionSettings) -> Interaction {
     var interaction = self
     if let way = terms.way { (interaction.axis, interaction.direction) = (way.axis, way.direction) }
     for index in interaction.recognizers.indices {
@@ -130,7 +130,7 @@ package struct Interaction: Sendable {
   }
 
   /// Returns the terms with open ones filled in; terms without meaning stay nil.
-  func terms(_ terms: InteractionTerms) -> InteractionTerms {
+  func terms(_ terms: InteractionSettings) -> InteractionSettings {
     var whole = terms
     whole.threshold = terms.threshold ?? recognizers.last?.rule.threshold
     guard case .percentDriven = style else { return whole }
@@ -146,7 +146,7 @@ package struct Interaction: Sendable {
   }
 
   /// Returns the author's keys that have no meaning for this interaction.
-  func foreignKeys(in terms: InteractionTerms) -> [String] {
+  func inapplicableKeys(in terms: InteractionSettings) -> [String] {
     guard case .own = style else { return [] }
     let keys = [
       ("completion-curve", terms.completionPace != nil),
@@ -192,5 +192,5 @@ package struct InteractionMoment: Hashable, Sendable {
   /// The finger's velocity at lift-off, in points per second; zero while it drives.
   package var velocity = Point.zero
   /// The pinch, current or at its release; nil with one finger.
-  package var pinch: PinchHold?
+  package var pinch: PinchState?
 }

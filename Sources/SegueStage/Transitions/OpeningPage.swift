@@ -35,7 +35,7 @@ extension Transition {
         duration: 700ms
         curve: ease-in
       """,
-    coveredPlace: cell,
+    coverFrame: cell,
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
@@ -50,7 +50,7 @@ extension Transition {
       var page = Layer(name: "picture", frame: frame)
       page.image = stage.picture(picture, in: frame.size)
       return [
-        stage.layer(stage.listScreen, name: forward ? "from" : "to"),
+        stage.layer(stage.sourceScreen, name: forward ? "from" : "to"),
         Layer(name: "place", frame: cell, color: stage.coverColor),
         backdrop, page, pageCover(stage, from: cell, opened: opened),
       ]

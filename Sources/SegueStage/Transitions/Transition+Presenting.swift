@@ -32,14 +32,14 @@ extension Transition {
 
   /// Returns whether the presenter has to be added to the transition's own layers.
   private func keepsPresenter(on stage: TransitionStage) -> Bool {
-    stage.keepsPresenter && presentation == nil && !restsAsAnimated
+    stage.keepsPresenter && presentation == nil && !keepsLastFrame
       && !stage.presented.isOpaque(in: stage.pictures)
   }
 
   /// Returns the stage for replacing one screen; only an animator may keep the presenter itself.
   private func replacing(_ stage: TransitionStage) -> TransitionStage {
     var stage = stage
-    stage.keepsPresenter = stage.keepsPresenter && restsAsAnimated
+    stage.keepsPresenter = stage.keepsPresenter && keepsLastFrame
     return stage
   }
 }
@@ -61,7 +61,7 @@ extension Transition {
   func mayShowPresenter(on stage: TransitionStage) -> Bool {
     guard presentation == nil else { return true }
     guard stage.presented.hidesPresenter else { return true }
-    guard restsAsAnimated else { return false }
+    guard keepsLastFrame else { return false }
     var stage = stage
     stage.keepsPresenter = true
     let rest = layers(stage, .end)

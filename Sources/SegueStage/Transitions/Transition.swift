@@ -24,7 +24,7 @@ package struct Transition: Sendable {
   ///
   /// By default the same use. `named` are the parameters that the step back sets; their values are
   /// applied afterwards. It is not called if the step back names its transition.
-  package var wayBack: @Sendable (TransitionUse, _ named: Set<String>) -> TransitionUse = {
+  package var returnUse: @Sendable (TransitionUse, _ named: Set<String>) -> TransitionUse = {
     arrival, _ in arrival
   }
   /// Returns the duration and pacing for some parameters, if a step gives none; nil for the defaults.
@@ -47,11 +47,11 @@ package struct Transition: Sendable {
   /// Whether the last frame of the layers stays after a presentation, as for an animator.
   ///
   /// Such layers read ``TransitionStage/keepsPresenter`` themselves.
-  package var restsAsAnimated = false
+  package var keepsLastFrame = false
   /// Returns the frame of the cover over a picture's original place, in points; nil without a cover.
   ///
   /// The default colour of the cover is sampled there.
-  package var coveredPlace: (@Sendable (TransitionStage) -> Rect)?
+  package var coverFrame: (@Sendable (TransitionStage) -> Rect)?
   /// Returns the layers at a moment, bottom first, in points of the stage.
   ///
   /// At the start they must show exactly the `from` screen, at the end exactly the `to` screen.
@@ -86,7 +86,7 @@ extension Transition {
     { arrival, named in
       var back = arrival
       if turning.isDisjoint(with: named) {
-        back.parameters[Course.backwards].toggle()
+        back.parameters[ProgressRange.backwards].toggle()
       }
       return back
     }
@@ -94,7 +94,7 @@ extension Transition {
 
   /// Returns whether the presented screen is on top of the presenter, as on the way in and its reverse.
   static let presentsForward: @Sendable (TransitionStage) -> Bool = { stage in
-    (stage.direction == .forward) != stage[Course.backwards]
+    (stage.direction == .forward) != stage[ProgressRange.backwards]
   }
 
   /// Returns layers that implement `backwards`, from those of the way in.
@@ -105,8 +105,8 @@ extension Transition {
     _ layers: @escaping @Sendable (TransitionStage, TransitionMoment) -> [Layer]
   ) -> @Sendable (TransitionStage, TransitionMoment) -> [Layer] {
     { stage, moment in
-      guard stage[Course.backwards] else { return layers(stage, moment) }
-      if moment.isEnd, stage[Course.start] > 0 {
+      guard stage[ProgressRange.backwards] else { return layers(stage, moment) }
+      if moment.isEnd, stage[ProgressRange.start] > 0 {
         return [stage.layer(stage.to, name: "to")]
       }
       return layers(stage.reversed, moment.reversed).map(\.withScreensExchanged)

@@ -16,7 +16,7 @@ package enum TransitionCatalogue {
   }
 
   /// Returns the verbs whose default is a transition, for help texts; nil if there is none.
-  package static func stepsWithout(_ name: String) -> String? {
+  package static func verbsDefaulting(_ name: String) -> String? {
     let verbs = [(false, "`push`"), (true, "`present`")]
       .filter { defaultName(isPresentation: $0.0) == name }.map(\.1)
     return verbs.isEmpty ? nil : verbs.joined(separator: " and ")

@@ -98,8 +98,8 @@ extension TransitionStage {
   }
 
   /// The screen that contains the small picture.
-  var listScreen: Screen { direction == .forward ? from : to }
+  var sourceScreen: Screen { direction == .forward ? from : to }
 
   /// The colour of the cover over the picture's place: the author's, else the sampled background.
-  var coverColor: Color { self[FlyingPicture.cover] ?? background(of: listScreen) }
+  var coverColor: Color { self[FlyingPicture.cover] ?? background(of: sourceScreen) }
 }

@@ -34,7 +34,7 @@ extension Transition {
         spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
       """,
     interaction: .wechatDismissal,
-    coveredPlace: { frames($0).before },
+    coverFrame: { frames($0).before },
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
@@ -53,7 +53,7 @@ extension Transition {
       name: "backdrop", frame: stage.bounds, color: stage[FlyingPicture.backdrop])
     backdrop.opacity = backdropOpacity
     return [
-      stage.layer(stage.listScreen, name: forward ? "from" : "to"),
+      stage.layer(stage.sourceScreen, name: forward ? "from" : "to"),
       Layer(name: "cover", frame: frames(stage).before, color: stage.coverColor),
       backdrop, picture(stage, frame: frame),
     ]

@@ -59,7 +59,7 @@ struct TextShaper {
         font: names[0], reason: "its characters have a length of their own in each line")
     }
     try itemize(&line)
-    var setter = RowSetter(cellCount: cells.count, tracking: style.tracking)
+    var setter = RowBuilder(cellCount: cells.count, tracking: style.tracking)
     for run in line.runs {
       let glyphs = try fonts[run.font].shape(
         line.codes, run.range, script: run.script, language: style.language, features: features,
@@ -201,7 +201,7 @@ private struct RowText {
 }
 
 /// A builder of a row: positions the glyphs of runs one after the other.
-private struct RowSetter {
+private struct RowBuilder {
   private let tracking: Double
   private let cellCount: Int
   private var row = ShapedRow()

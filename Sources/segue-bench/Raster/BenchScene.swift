@@ -93,7 +93,7 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
       return .image(
         ImageDraw(layer: image.rawValue, image: image.id, shape: screen, transform: transform))
     }
-    return [fill(.black, base), .group(Group(layer: "cube", addsUp: true, commands: shown))]
+    return [fill(.black, base), .group(Group(layer: "cube", isAdditive: true, commands: shown))]
   }
 
   /// Returns the transform of a cube's face, rotated about the vertical axis through the cube's centre.

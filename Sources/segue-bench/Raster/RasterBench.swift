@@ -63,7 +63,7 @@ struct RasterBench: AsyncParsableCommand {
     if let jobs {
       let pipeline = FramePipeline(
         size: size, schedule: FrameSchedule(delays: Array(repeating: 2, count: frames)),
-        rasterizer: rasterizer, atOnce: FramesAtOnce(jobs: jobs)
+        rasterizer: rasterizer, atOnce: FrameConcurrency(jobs: jobs)
       ) { pictures[$0] }
       try await DrawingTime(frames: frames) {
         try await pipeline.forEachFrame(keepsPrevious: false) { _ in

@@ -23,8 +23,8 @@ struct DoorAnimator: TransitionAnimator {
 struct CardAnimator: TransitionAnimator {
   let duration = 0.5
   let pacing = Pacing.spring(duration: 0.5, bounce: 0.2)
-  var interaction: InteractionTerms {
-    var terms = InteractionTerms(threshold: 0.4)
+  var interaction: InteractionSettings {
+    var terms = InteractionSettings(threshold: 0.4)
     terms.way = .down
     return terms
   }

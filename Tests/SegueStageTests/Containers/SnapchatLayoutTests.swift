@@ -136,7 +136,7 @@ struct SnapchatLayoutTests {
 
   @Test
   func childScreensReceiveUpdateFinishAndCancel() {
-    let told = SlideHook("told") { layer, shown, state in
+    let told = SlideAnimation("told") { layer, shown, state in
       layer.brightness = state.signedProgress
       layer.opacity = shown
       layer.cornerRadius =

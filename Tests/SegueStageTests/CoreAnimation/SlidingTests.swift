@@ -35,7 +35,7 @@ struct SlidingTests {
   @Test
   func pushedScreensAreAddedWithoutASeam() {
     let stage = StageFixtures.stage(.push, .forward)
-    #expect(Transition.push.layers(stage, .during(0.3)).first?.joinsChildren == true)
+    #expect(Transition.push.layers(stage, .during(0.3)).first?.addsChildren == true)
   }
 
   @Test(arguments: Side.allCases)

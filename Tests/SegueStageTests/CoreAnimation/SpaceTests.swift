@@ -118,6 +118,6 @@ struct SpaceTests {
     for value in try brightness(.oglFlip, 0.25) { #expect(abs(value - (1 - 0.25 * half)) < 1e-12) }
     let space = Transition.cube.layers(StageFixtures.stage(.cube, .forward), .during(0.5))
     #expect(space.map(\.name) == ["backdrop", "space"])
-    #expect(space[0].color == .black && space[1].joinsChildren)
+    #expect(space[0].color == .black && space[1].addsChildren)
   }
 }

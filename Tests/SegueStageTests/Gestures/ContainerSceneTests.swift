@@ -21,7 +21,7 @@ struct ContainerSceneTests {
   ) -> Step {
     let path = TouchPath.Segment.move(to: Point(50, 20 + y), seconds: 0.5, .linear)
     return .act(
-      ContainerAct(
+      GestureAction(
         .drag(AuthoredTouch(.path(from: Point(50, 20), [path, .hold(seconds: 0.1)]))),
         expect: expect, until: until))
   }
@@ -63,9 +63,9 @@ struct ContainerSceneTests {
   @Test
   func tapsAndCommandsReachTheContainerAndRingsShowThem() throws {
     var scene = scene([
-      .hold(seconds: 0.2), .act(ContainerAct(.tap(.named("button")))), .hold(seconds: 0.3),
+      .hold(seconds: 0.2), .act(GestureAction(.tap(.named("button")))), .hold(seconds: 0.3),
       .act(
-        ContainerAct(.command("Open"), expect: .state(screen: "over", progress: nil, offset: nil))),
+        GestureAction(.command("Open"), expect: .state(screen: "over", progress: nil, offset: nil))),
     ])
     scene.touchDisplay = .ring
     let timeline = try timeline(scene)
@@ -79,7 +79,7 @@ struct ContainerSceneTests {
   func durationIsFiniteForAnyContainerResponse() throws {
     let timeline = try timeline(
       scene([
-        .show(role: "main"), .act(ContainerAct(.doubleTap(Point(1, 1)), until: .lifted)),
+        .show(role: "main"), .act(GestureAction(.doubleTap(Point(1, 1)), until: .lifted)),
         .hold(seconds: 1),
       ]))
     #expect(timeline.duration.isFinite)
@@ -101,8 +101,8 @@ struct ContainerSceneTests {
       ),
       (
         scene([
-          .show(role: "under"), .act(ContainerAct(.tap(.named("knob")))),
-          .act(ContainerAct(.command("jump"))), .hold(seconds: 1),
+          .show(role: "under"), .act(GestureAction(.tap(.named("knob")))),
+          .act(GestureAction(.command("jump"))), .hold(seconds: 1),
         ]),
         [
           StageProblem(step: 0, .unknownRole("under")),

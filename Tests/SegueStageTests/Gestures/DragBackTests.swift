@@ -19,7 +19,7 @@ struct DragBackTests {
   /// Returns a drag with a translation in points that excludes the hysteresis of 10 points.
   private func drag(
     _ x: Double, _ y: Double = 0, hold: Double = 0.2, release: TouchPath.Release = .lifted,
-    terms: InteractionTerms = InteractionTerms(), expect: GestureExpectation? = nil,
+    terms: InteractionSettings = InteractionSettings(), expect: GestureExpectation? = nil,
     until: GestureEnd = .settled
   ) -> Step {
     let start = Point(200, 300)
@@ -135,14 +135,14 @@ struct DragBackTests {
 
   @Test
   func theThresholdCanBeSet() throws {
-    let low = InteractionTerms(threshold: 0.1)
+    let low = InteractionSettings(threshold: 0.1)
     #expect(try outcome(.base, drag(40, terms: low)) == .finished)
     #expect(try outcome(.base, drag(38, terms: low)) == .cancelled)
   }
 
   @Test(arguments: [(0.25, 0.125, 1.0), (0.5, 0.25, 1), (0.5, 0.125, 2)])
   func completionTakesItsShareOfTheDuration(share: Double, seconds: Double, speed: Double) throws {
-    let terms = InteractionTerms(completionSpeed: speed)
+    let terms = InteractionSettings(completionSpeed: speed)
     let end = share < 0.3 ? share * 0.5 / speed : (1 - share) * 0.5 / speed
     let timeline = try timeline(scene(.base, [drag(share * 390, terms: terms)]))
     #expect(abs(end - seconds) < 1e-12)
@@ -153,7 +153,7 @@ struct DragBackTests {
   func draggedScreenFollowsTheFingerUnlessItsCurveIsScrubbed() throws {
     let linear = try timeline(scene(.base, [drag(195)]))
     let classic = try timeline(
-      scene(.base, [drag(97.5, terms: InteractionTerms(scrub: .curve))]))
+      scene(.base, [drag(97.5, terms: InteractionSettings(scrub: .curve))]))
     #expect(abs((linear.layers(at: 1.05).last?.frameOnStage.minX ?? 0) - 195) < 1e-6)
     let quarter = 390 * TimingFunction.easeInEaseOut.value(at: 0.25)
     #expect(abs((classic.layers(at: 1.05).last?.frameOnStage.minX ?? 0) - quarter) < 1e-6)
@@ -218,9 +218,9 @@ struct DragBackTests {
 
   @Test
   func unsupportedTermsAreRejected() {
-    let terms = InteractionTerms(completionSpeed: 2, scrub: .curve)
+    let terms = InteractionSettings(completionSpeed: 2, scrub: .curve)
     let keys = ["completion-speed", "scrub"].map {
-      StageProblem(step: 2, .foreignTerm(transition: "wechat-zoom", key: $0))
+      StageProblem(step: 2, .unsupportedSetting(transition: "wechat-zoom", key: $0))
     }
     #expect(throws: StageError(keys)) {
       _ = try timeline(scene(.wechatZoom, [drag(0, 100, terms: terms)]))

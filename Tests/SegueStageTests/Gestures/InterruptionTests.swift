@@ -29,12 +29,12 @@ struct InterruptedTransitionTests {
       ? (.present(screen: "player"), .dismiss()) : (.push(screen: "player"), .pop)
     let up = isPresentation ? Point(0, -700) : Point(-390, 0)
     // Far enough for every rule.
-    var there = InteractionTerms()
+    var there = InteractionSettings()
     there.way = isPresentation ? .up : .left
     there.region = .anywhere
     there.threshold = 0.5
     // Predictive back starts only at an edge.
-    var back = InteractionTerms()
+    var back = InteractionSettings()
     if name == "predictive-back" { back.region = .anywhere }
     let timeline = try timeline([
       .interactive(
@@ -103,7 +103,7 @@ struct InterruptedTransitionTests {
   }
 
   @Test func springCompletionInheritsTheReleaseVelocity() throws {
-    var terms = InteractionTerms()
+    var terms = InteractionSettings()
     terms.completionPace = .seeded(Spring(mass: 1, stiffness: 484, damping: 37.4))
     let fast = AuthoredTouch(
       .path(from: Point(50, 400), [.move(to: Point(300, 400), seconds: 0.2, .linear)]))

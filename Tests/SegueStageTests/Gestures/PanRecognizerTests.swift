@@ -116,13 +116,13 @@ struct PanRecognizerTests {
   func aPanThatTakesEffectLateCountsFromThere() {
     let path = GestureFixtures.drag(from: Point(200, 100), to: Point(200, 700), in: 0.5)
     let events = PanRecognizer().events(of: path)
-    let late = PanEvent.takingEffect(events) { $0.location.y >= 400 }
+    let late = PanEvent.startingAtFirst(events) { $0.location.y >= 400 }
     #expect(late.first?.phase == .began)
     #expect(late.first?.translation == .zero)
     #expect(late.count < events.count)
     #expect(late.last.map { abs($0.translation.y - 300) < 1e-9 } == true)
     #expect(late.dropFirst().first?.phase == .changed)
-    #expect(PanEvent.takingEffect(events) { $0.location.y > 700 }.isEmpty)
+    #expect(PanEvent.startingAtFirst(events) { $0.location.y > 700 }.isEmpty)
   }
 
   @Test(arguments: GestureFixtures.hostileNumbers)

@@ -78,7 +78,7 @@ struct FollowerTests {
   }
 
   @Test(arguments: cases) func followerThatNeverMovesIsReported(_ example: Case) {
-    let dead = Self.scene(example).deadFollowers(StageFixtures.pictures)
+    let dead = Self.scene(example).constantFollowers(StageFixtures.pictures)
     #expect(dead.map(\.layer) == (example.moves ? [] : ["dot"]))
     #expect(dead.allSatisfy { $0.movesAlongOtherAxis == example.movesAcross })
   }

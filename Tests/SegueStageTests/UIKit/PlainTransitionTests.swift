@@ -37,7 +37,7 @@ struct PlainTransitionTests {
           == Transition.oglFlip.layers(ogl, .during(progress)))
     }
     #expect(Transition.flipHorizontal.duration == 0.75)
-    let back = Transition.flipHorizontal.wayBack(TransitionUse("flip-horizontal"), [])
+    let back = Transition.flipHorizontal.returnUse(TransitionUse("flip-horizontal"), [])
     #expect(back.parameters["backwards"] == .flag(true))
   }
 

@@ -169,7 +169,7 @@ struct PresentationTests {
       detent.map { .detent($0) } ?? .state(screen: "list", progress: nil, offset: nil)
     let timeline = try timeline([
       .present(screen: "player", use("sheet", values)),
-      .act(ContainerAct(.drag(touch), expect: expectation)), .hold(seconds: 0.5),
+      .act(GestureAction(.drag(touch), expect: expectation)), .hold(seconds: 0.5),
     ])
     #expect(timeline.failures.map(\.sentence) == [])
   }

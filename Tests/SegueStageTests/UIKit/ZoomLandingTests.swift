@@ -13,7 +13,7 @@ struct ZoomLandingTests {
   ) throws -> (timeline: Timeline, drag: InteractiveDrag) {
     var values = ZoomTests.values
     values["carry"] = .number(carry)
-    let step = InteractiveStep(.pop, drive: drive, terms: InteractionTerms(threshold: threshold))
+    let step = InteractiveStep(.pop, drive: drive, terms: InteractionSettings(threshold: threshold))
     let scene = StageFixtures.scene(
       [
         .show(screen: "list"), .push(screen: "player", TransitionUse("zoom", parameters: values)),

@@ -122,12 +122,12 @@ package struct ControlCenter: Container {
   /// Applies a drag from the moment at which the finger is on the cards.
   private mutating func drag(_ path: TouchPath, at now: Double) -> ContainerResponse {
     let lifted = now + path.duration
-    let isClosing = layout.isOutOfSight(at: last.target) && now >= last.lifted
+    let isClosing = layout.isOffscreen(at: last.target) && now >= last.lifted
     guard !isClosing, !isHidden(at: now) else { return response(lifted: lifted) }
     var events = rules.recognizer.events(of: path)
     var grabbed = 0.0
     if !isOnCards(path.start, at: now) {
-      events = PanEvent.takingEffect(events) { isOnCards($0.location, at: now + $0.time) }
+      events = PanEvent.startingAtFirst(events) { isOnCards($0.location, at: now + $0.time) }
       guard let first = events.first else { return response(lifted: lifted) }
       grabbed = first.time
       for index in events.indices { events[index].time -= grabbed }
@@ -146,7 +146,7 @@ package struct ControlCenter: Container {
 
   /// Returns the outcome of the last phase.
   private func response(lifted: Double) -> ContainerResponse {
-    let isGone = last.isHidden || layout.isOutOfSight(at: last.target)
+    let isGone = last.isHidden || layout.isOffscreen(at: last.target)
     return ContainerResponse(
       lifted: lifted, settled: max(lifted, last.settled),
       screen: isGone ? "screen" : Self.cardRoles[layout.card(at: last.target)],
@@ -163,7 +163,7 @@ package struct ControlCenter: Container {
 
   /// Returns whether a phase shows only the screen at a time.
   private func isHidden(_ phase: ControlCenterPhase, at time: Double) -> Bool {
-    phase.isHidden || (layout.isOutOfSight(at: phase.target) && time >= phase.settled)
+    phase.isHidden || (layout.isOffscreen(at: phase.target) && time >= phase.settled)
   }
 
   /// The roles of the cards, from left to right.

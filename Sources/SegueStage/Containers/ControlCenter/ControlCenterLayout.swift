@@ -69,7 +69,7 @@ package struct ControlCenterLayout: Hashable, Sendable {
   }
 
   /// Returns whether the cards are scrolled off the stage at an offset.
-  package func isOutOfSight(at offset: Point) -> Bool {
+  package func isOffscreen(at offset: Point) -> Bool {
     contentHeight == .double && offset.y <= 0
   }
 

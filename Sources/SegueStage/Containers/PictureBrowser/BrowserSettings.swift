@@ -83,7 +83,7 @@ struct BrowserPicture: Hashable, Sendable {
   /// The frame on the page at 1×.
   let fullFrame: Rect
   /// The frame at the end of closing: the thumbnail, else 5 × 5 points in the middle of the stage.
-  let returnFrame: Rect
+  let closedFrame: Rect
 
   /// Creates a browser picture from an entry of the `pictures` parameter.
   init(_ picture: PlacedPicture, stage: ContainerStage) {
@@ -95,7 +95,7 @@ struct BrowserPicture: Hashable, Sendable {
     image = asset.map { Layer.Image(asset: $0, contentMode: .aspectFill, size: pixels) }
     self.thumbnail = thumbnail
     fullFrame = Self.fullFrame(of: pixels.size, in: stage.size)
-    returnFrame = thumbnail ?? Rect(center: stage.bounds.center, size: Size(5, 5))
+    closedFrame = thumbnail ?? Rect(center: stage.bounds.center, size: Size(5, 5))
   }
 
   /// Returns the frame at 1×: full width, height by aspect ratio, at most 10^6, centred vertically.

@@ -38,19 +38,19 @@ struct DismissalDrag: Hashable, Sendable {
   let decision: GestureDecision
   private let track: PanTrack
   private let height: Double
-  private let wayBack: ResolvedPacing
+  private let cancelPacing: ResolvedPacing
 
   /// Creates a drag from a pan's events, nil if there are none; `height` is the stage's, in points.
   init?(
     _ events: [PanEvent], index: Int, start: Double, height: Double, rule: CompletionRule,
-    wayBack: ResolvedPacing
+    cancelPacing: ResolvedPacing
   ) {
     guard let last = events.last else { return nil }
     track = PanTrack(events)
     self.index = index
     self.start = start
     self.height = height
-    self.wayBack = wayBack
+    self.cancelPacing = cancelPacing
     let progress = 1 - Self.pose(track.last, height: height).scale
     let reason: GestureDecision.Reason =
       switch last.phase {
@@ -68,13 +68,13 @@ struct DismissalDrag: Hashable, Sendable {
   /// The time at which the finger is lifted, in seconds.
   var release: Double { start + track.end }
   /// The time at which a cancelled drag is back at rest, in seconds.
-  var end: Double { release + wayBack.duration }
+  var end: Double { release + cancelPacing.duration }
 
   /// Returns the pose at a time, for a cancelled drag; a finished one ends at the release.
   func pose(at time: Double) -> Pose {
     if time >= end { return .rest }
     let pose = Self.pose(track.translation(at: time - start), height: height)
-    return time < release ? pose : pose.returned(by: wayBack.progress(at: time - release))
+    return time < release ? pose : pose.returned(by: cancelPacing.progress(at: time - release))
   }
 
   /// Returns the pose for a translation of the finger.

@@ -115,7 +115,7 @@ extension PictureBrowser {
     guard let index = hit else { return }
     let picture = settings.pictures[index]
     let flight = PictureFlight(
-      index: index, start: clock, from: .init(frame: picture.returnFrame, backdrop: 0),
+      index: index, start: clock, from: .init(frame: picture.closedFrame, backdrop: 0),
       to: .init(frame: picture.fullFrame, backdrop: 1), pacing: settings.open.resolved)
     let scroll = PageScroll(
       size: settings.size, gap: settings.gap, count: settings.pictures.count, index: index)
@@ -143,7 +143,7 @@ extension PictureBrowser {
     let frame = frame(of: index, in: state(at: time), at: time)
     let flight = PictureFlight(
       index: index, start: time, from: .init(frame: frame, backdrop: backdrop),
-      to: .init(frame: settings.pictures[index].returnFrame, backdrop: 0), pacing: pacing)
+      to: .init(frame: settings.pictures[index].closedFrame, backdrop: 0), pacing: pacing)
     append(.closing(flight), at: time)
     append(.grid, at: flight.end)
   }
@@ -212,7 +212,7 @@ extension PictureBrowser {
     guard
       let drag = DismissalDrag(
         events, index: index, start: clock, height: settings.size.height,
-        rule: settings.dismissal, wayBack: settings.cancel.resolved)
+        rule: settings.dismissal, cancelPacing: settings.cancel.resolved)
     else { return nil }
     begin { $0.drags.append(drag) }
     if drag.decision.outcome == .finished {

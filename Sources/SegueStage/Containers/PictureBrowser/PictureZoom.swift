@@ -56,7 +56,7 @@ struct PictureZoom: Hashable, Sendable {
   /// Returns the frame on the page at a time, in points.
   func frame(at time: Double) -> Rect {
     if time >= end { return target }
-    let frame = ruledFrame(after: time - start)
+    let frame = unblendedFrame(after: time - start)
     let share = 1 - fade.progress(at: time - start)
     return Rect(
       frame.minX + surplus.minX * share, frame.minY + surplus.minY * share,
@@ -64,7 +64,7 @@ struct PictureZoom: Hashable, Sendable {
   }
 
   /// Returns the frame by the law, without the fading difference, `seconds` after the start.
-  private func ruledFrame(after seconds: Double) -> Rect {
+  private func unblendedFrame(after seconds: Double) -> Rect {
     switch law {
     case .rest: return target
     case .animation(let from, let pacing):
@@ -107,7 +107,7 @@ struct PictureZoom: Hashable, Sendable {
   func pinched(by events: [PinchEvent], at time: Double) -> PictureZoom {
     var initial = target
     if case .pan = law {
-      let caught = ruledFrame(after: time - start)
+      let caught = unblendedFrame(after: time - start)
       initial = fit.frame(zoom: fit.zoom(of: caught), origin: caught.origin)
     }
     guard let pinch = PinchTrack(events, fit: fit, from: initial) else { return self }
@@ -117,7 +117,7 @@ struct PictureZoom: Hashable, Sendable {
   /// Returns the picture with another law from a time on, starting at the frame on screen.
   private func taking(_ law: Law, target: Rect, at time: Double) -> PictureZoom {
     var next = PictureZoom(fit, start: time, law, target: target, fade)
-    let (shown, ruled) = (frame(at: time), next.ruledFrame(after: 0))
+    let (shown, ruled) = (frame(at: time), next.unblendedFrame(after: 0))
     next.surplus = Rect(
       shown.minX - ruled.minX, shown.minY - ruled.minY, shown.width - ruled.width,
       shown.height - ruled.height)

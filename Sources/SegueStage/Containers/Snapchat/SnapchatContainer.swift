@@ -13,15 +13,17 @@ package struct SnapchatContainer: Container {
   private var stage: ContainerStage
   private let button: SnapchatButton?
   private let statusBar: SnapchatStatusBar?
-  private let mainHook: SlideHook
-  private let overHook: SlideHook
+  private let mainHook: SlideAnimation
+  private let overHook: SlideAnimation
 
   /// Creates the container at rest on its main screen.
   ///
   /// - Parameters:
   ///   - mainHook: the main screen's animation during a slide; nil for the script's choice.
   ///   - overHook: the over screen's animation; nil for the script's choice.
-  package init(_ stage: ContainerStage, mainHook: SlideHook? = nil, overHook: SlideHook? = nil) {
+  package init(
+    _ stage: ContainerStage, mainHook: SlideAnimation? = nil, overHook: SlideAnimation? = nil
+  ) {
     self.stage = stage
     track = SlideTrack(
       size: stage.size, roles: [.up: "over"], rules: SlideRules(stage), locksAxis: false)
@@ -128,10 +130,10 @@ package struct SnapchatContainer: Container {
     "status-bar", default: true,
     "Whether a status bar shows while the over screen is in place.")
   private static let mainHookParameter = Parameter(
-    "main-hook", default: SlideHook.Choice.none,
+    "main-hook", default: SlideAnimation.Choice.none,
     "What the main screen does as it is covered: fades out, or shrinks to 0.9.")
   private static let overHookParameter = Parameter(
-    "over-hook", default: SlideHook.Choice.none,
+    "over-hook", default: SlideAnimation.Choice.none,
     "What the over screen does as it comes: fades in, or grows from 0.9.")
   private static let mainLayers = Parameter(
     "main-layers", ofRole: SlideTrack.mainRole,

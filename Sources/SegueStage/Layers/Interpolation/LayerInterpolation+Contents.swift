@@ -58,7 +58,7 @@ extension LayerInterpolation {
   /// Cross-fades two parts of a layer by adding them (plus-lighter), with weights that add up to 1.
   func crossFade(_ name: String, _ first: Layer?, _ last: Layer?, in size: Size) -> Layer {
     var fade = Layer(name: name, frame: Rect(origin: .zero, size: size))
-    fade.joinsChildren = true
+    fade.addsChildren = true
     for (part, suffix, share) in [
       (first, "-leaving", 1 - lastShare), (last, "-arriving", lastShare),
     ] {

@@ -66,7 +66,7 @@ struct LayerInterpolation {
       kept.mask.isEmpty
       ? first.effects.isLuminanceMask || last.effects.isLuminanceMask
       : kept.effects.isLuminanceMask
-    shell.castsEdge = shell.effects.shadow != nil && !kept.castsItsAlpha
+    shell.castsEdgeShadow = shell.effects.shadow != nil && !kept.castsAlphaShadow
     return shell
   }
 
@@ -167,7 +167,7 @@ extension LayerInterpolation {
       copies[index].effects.backdrop = nil
       copies[index].opacity *= index == 0 ? 1 - lastShare : lastShare
     }
-    holder.joinsChildren = true
+    holder.addsChildren = true
   }
 
   /// Draws the copies over each other, each with its own blend mode, the normal one on top.

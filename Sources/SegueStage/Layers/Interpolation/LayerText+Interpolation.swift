@@ -6,7 +6,7 @@ extension LayerText {
   func interpolated(
     to end: LayerText, progress: Double
   ) -> (common: LayerText, leaving: LayerText, arriving: LayerText) {
-    let blend = TextBlend(
+    let blend = TextInterpolation(
       from: (shaped, style.size), to: (end.shaped, end.style.size), progress: progress)
     var common = progress < 0.5 ? self : end
     common.shaped = blend.common

@@ -97,7 +97,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     return order.map { index in
       var flight = MatchedFlight(matched[index], from: context.from, to: context.to)
       (flight.fromParts, flight.toParts) = (fromParts, toParts)
-      (flight.all, flight.mayRest) = (matched, screensOnlyFade)
+      (flight.all, flight.canStayInScreens) = (matched, screensOnlyFade)
       return flight
     }
   }

@@ -116,7 +116,7 @@ public struct LayerAnimation: Hashable, Sendable {
   /// Returns a layer at an eased progress, with its sublayers at rest.
   private func moved(_ resting: Layer, at progress: Double, on stage: TransitionStage) -> Layer {
     guard !keyframes.isEmpty else { return resting }
-    let look = KeyframeLook(of: resting, keyframes: keyframes, progress: progress, on: stage.size)
+    let look = KeyframeValues(of: resting, keyframes: keyframes, progress: progress, on: stage.size)
     var layer = resting
     if case .screen(let screen) = content, look.size != resting.size {
       layer = stage.layer(screen, name: name, frame: Rect(origin: .zero, size: look.size))

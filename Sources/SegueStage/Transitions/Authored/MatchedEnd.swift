@@ -45,7 +45,7 @@ struct MatchedEnd {
     for holder in path {
       var shell = holder.holding
       shell.position = shell.position + moved
-      if isFlat, shell.onlyMoves {
+      if isFlat, shell.isTranslationOnly {
         moved = shell.origin
       } else {
         moved = .zero
@@ -105,13 +105,13 @@ extension Layer {
     var shell = emptied
     (shell.effects.border, shell.effects.backdrop) = (nil, nil)
     // A shadow of its edge stays with it; the pair casts the shadow of its content itself.
-    if !castsItsAlpha { shell.effects.shadow = nil }
+    if !castsAlphaShadow { shell.effects.shadow = nil }
     shell.holdsScreen = false
     return shell
   }
 
   /// Whether the layer only translates its content: no clip, mask, opacity or other effect.
-  fileprivate var onlyMoves: Bool {
+  fileprivate var isTranslationOnly: Bool {
     var still = Layer(name: name, frame: Rect(origin: .zero, size: size))
     (still.position, still.anchorPoint) = (position, anchorPoint)
     (still.cornerRadius, still.effects.cornerRadii) = (cornerRadius, effects.cornerRadii)

@@ -13,7 +13,7 @@ struct MatchedFlight: Hashable, Sendable {
   /// The keyframes of layers inside the arriving screen, by their names.
   var toParts: [String: [LayerKeyframe]] = [:]
   /// Whether a pair with equal ends may stay in its screens, because these are still or only fade.
-  var mayRest = false
+  var canStayInScreens = false
 
   /// Creates the flight of a single pair.
   init(_ pair: MatchedLayers, from: Screen, to: Screen) {
@@ -48,13 +48,13 @@ struct MatchedFlight: Hashable, Sendable {
       plane.children = [flying]
       flying = plane
     }
-    flying.keepsItsSide = true
+    flying.ignoresMirroring = true
     return flying
   }
 
   /// Returns whether the pair can stay in its screens: its ends and their superlayers are equal.
   func rests(on stage: TransitionStage) -> Bool {
-    guard mayRest, fromParts.isEmpty, toParts.isEmpty,
+    guard canStayInScreens, fromParts.isEmpty, toParts.isEmpty,
       let (first, last) = ends(at: 0, on: stage)
     else { return false }
     func unnamed(_ layer: Layer) -> Layer {

@@ -35,7 +35,7 @@ public protocol TransitionAnimator: Hashable, Sendable {
   ///
   /// The counterpart of `UIPercentDrivenInteractiveTransition` with its gesture recognizer:
   /// direction, region, threshold and completion. A step's own settings override it.
-  var interaction: InteractionTerms { get }
+  var interaction: InteractionSettings { get }
 
   /// Returns the animated layers, bottom first; called for every moment, so a pure function.
   func animate(_ context: TransitionContext) -> [LayerAnimation]
@@ -49,7 +49,7 @@ extension TransitionAnimator {
   /// The usual gesture: rightward for a pop, downward for a dismissal.
   ///
   /// It finishes at half of the stage, or at a release faster than 500 points per second.
-  public var interaction: InteractionTerms { InteractionTerms() }
+  public var interaction: InteractionSettings { InteractionSettings() }
 }
 
 /// The input of an animator, the counterpart of `UIViewControllerContextTransitioning`.
@@ -81,13 +81,13 @@ extension Transition {
   ) {
     self.init(
       name: name, summary: summary, duration: animator.duration, pacing: animator.pacing,
-      parameters: .of(Course.backwards),
+      parameters: .of(ProgressRange.backwards),
       example: """
         - push: player
           transition: \(name)
         """,
-      wayBack: Self.reversed(),
-      restsAsAnimated: true,
+      returnUse: Self.reversed(),
+      keepsLastFrame: true,
       layers: { stage, moment in
         let comes = stage.direction == .forward
         if moment.isStart, comes || !stage.keepsPresenter {
@@ -96,7 +96,7 @@ extension Transition {
         if moment.isEnd, !comes || !stage.keepsPresenter {
           return [stage.layer(stage.to, name: "to")]
         }
-        let isBackwards = stage[Course.backwards]
+        let isBackwards = stage[ProgressRange.backwards]
         let stage = isBackwards ? stage.reversed : stage
         let progress = isBackwards ? 1 - moment.progress : moment.progress
         return Self.layers(of: animator, stage, progress)

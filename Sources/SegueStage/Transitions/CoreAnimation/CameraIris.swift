@@ -11,14 +11,14 @@ extension Transition {
     summary: "A camera's iris closes on the old screen and opens again on the new one.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .iris + Course.parameters,
+    parameters: .iris + ProgressRange.parameters,
     example: """
       - push: player
         transition: camera-iris
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: snapshots { stage, progress in
       let closes = progress < 0.5
       let aperture = stage.iris(openness: abs(1 - 2 * progress))

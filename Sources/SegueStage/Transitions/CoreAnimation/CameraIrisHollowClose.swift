@@ -10,14 +10,14 @@ extension Transition {
     summary: "A camera's iris closes on the old screen; it ends in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .iris + Course.parameters,
+    parameters: .iris + ProgressRange.parameters,
     example: """
       - push: player
         transition: camera-iris-hollow-close
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: eitherWay { stage, moment in
       let progress = moment.isEnd ? 1 : stage.shownProgress(moment)
       if progress <= 0 { return [stage.layer(stage.from, name: "from")] }

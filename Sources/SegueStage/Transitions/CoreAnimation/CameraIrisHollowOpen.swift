@@ -10,14 +10,14 @@ extension Transition {
     summary: "A camera's iris opens on the new screen; it begins in black.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: .iris + Course.parameters,
+    parameters: .iris + ProgressRange.parameters,
     example: """
       - push: player
         transition: camera-iris-hollow-open
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: eitherWay { stage, moment in
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
       return stage.iris(openness: stage.shownProgress(moment))

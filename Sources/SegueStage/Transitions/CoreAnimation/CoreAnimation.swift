@@ -48,8 +48,8 @@ extension Transition {
 extension TransitionStage {
   /// Returns the shown progress at a moment: p = start + (end − start) · progress.
   func shownProgress(_ moment: TransitionMoment) -> Double {
-    let start = self[Course.start]
-    return start + (self[Course.end] - start) * moment.progress
+    let start = self[ProgressRange.start]
+    return start + (self[ProgressRange.end] - start) * moment.progress
   }
 
   /// Returns the side named by `from` or `subtype`.
@@ -82,8 +82,8 @@ extension TransitionStage {
   func inSpace(_ faces: [Layer]) -> [Layer] {
     var space = Layer(name: "space", frame: bounds)
     space.sublayerTransform = .perspective(eyeDistance: eyeDistance)
-    space.joinsChildren = true
-    space.children = faces.filter { $0.facesTheEye(through: space.sublayerPlacement) }
+    space.addsChildren = true
+    space.children = faces.filter { $0.isFrontFacing(through: space.sublayerPlacement) }
     return [backdrop(self[Space.backdrop]), space]
   }
 
@@ -105,7 +105,7 @@ extension Layer {
   /// Returns whether the layer is a front face: its projected outline keeps its orientation.
   ///
   /// A face that is seen edge-on, or lies partly behind the eye, is none.
-  func facesTheEye(through sublayers: Transform3D) -> Bool {
+  func isFrontFacing(through sublayers: Transform3D) -> Bool {
     let view = ProjectiveTransform(placement3D * sublayers)
     let corners = Rect(origin: .zero, size: size).corners.compactMap(view.apply)
     guard corners.count == 4 else { return false }

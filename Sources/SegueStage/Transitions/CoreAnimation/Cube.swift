@@ -18,14 +18,14 @@ extension Transition {
     summary: "The two screens are faces of a cube that turns from one to the other.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: Cube.side.declarations + .space + Course.parameters,
+    parameters: Cube.side.declarations + .space + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: cube, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: Cube.side.names),
+    returnUse: reversed(unlessNamed: Cube.side.names),
     layers: snapshots { stage, progress in
       let side = stage[Cube.side]
       let turned = Angle(turns: 0.25) * progress.clamped(to: 0...1)

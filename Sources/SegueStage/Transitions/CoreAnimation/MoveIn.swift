@@ -14,14 +14,14 @@ extension Transition {
     summary: "The new screen slides in from a side over the old one, which stays.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: MoveIn.side.declarations + .of(MovingFade.fade) + Course.parameters,
+    parameters: MoveIn.side.declarations + .of(MovingFade.fade) + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: move-in, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: MoveIn.side.names),
+    returnUse: reversed(unlessNamed: MoveIn.side.names),
     movesOverPresenter: presentsForward,
     layers: snapshots { stage, progress in
       let offset = stage[MoveIn.side].offset(of: stage.size)

@@ -18,14 +18,14 @@ extension Transition {
     summary: "A card with the old screen on its front and the new one on its back turns over.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: OGLFlip.side.declarations + .space + Course.parameters,
+    parameters: OGLFlip.side.declarations + .space + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: ogl-flip, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: OGLFlip.side.names),
+    returnUse: reversed(unlessNamed: OGLFlip.side.names),
     layers: snapshots { stage, progress in
       stage.turningCard(progress, from: stage[OGLFlip.side])
     })

@@ -17,14 +17,14 @@ extension Transition {
     summary: "The old screen is peeled away from a side like a page, with the new one beneath.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: PageCurl.side.declarations + .page + Course.parameters,
+    parameters: PageCurl.side.declarations + .page + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: page-curl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: snapshots { stage, progress in
       let page = stage.curledPage(from: stage[PageCurl.side], progress: progress)
       return [stage.layer(stage.to, name: "to")]

@@ -16,14 +16,14 @@ extension Transition {
     summary: "The new screen unrolls over the old one like a page, down to a side.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: PageUncurl.side.declarations + .page + Course.parameters,
+    parameters: PageUncurl.side.declarations + .page + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: page-uncurl, from: bottom }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: snapshots { stage, progress in
       let page = stage.curledPage(from: stage[PageUncurl.side], progress: 1 - progress)
       return [stage.layer(stage.from, name: "from")]

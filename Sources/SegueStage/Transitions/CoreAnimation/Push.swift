@@ -18,14 +18,15 @@ extension Transition {
     summary: "The new screen comes in from a side and pushes the old one out at the other.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: Push.side.declarations + .of(MovingFade.fade, Push.backdrop) + Course.parameters,
+    parameters: Push.side.declarations + .of(MovingFade.fade, Push.backdrop)
+      + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: push, from: right, fade: false }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: Push.side.names),
+    returnUse: reversed(unlessNamed: Push.side.names),
     layers: snapshots { stage, progress in
       let offset = stage[Push.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)
@@ -37,7 +38,7 @@ extension Transition {
       }
       // The shared edge rarely lies between two pixels; joined, the screens leave no seam there.
       var screens = Layer(name: "screens", frame: stage.bounds)
-      screens.joinsChildren = true
+      screens.addsChildren = true
       screens.children = [leaving, arriving]
       guard let color = stage[Push.backdrop] else { return [screens] }
       return [stage.backdrop(color), screens]

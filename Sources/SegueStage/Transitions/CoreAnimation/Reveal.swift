@@ -15,14 +15,14 @@ extension Transition {
     summary: "The old screen slides away from a side; the new one lies still beneath it.",
     duration: coreAnimationDuration,
     pacing: .curve(.default),
-    parameters: Reveal.side.declarations + .of(MovingFade.fade) + Course.parameters,
+    parameters: Reveal.side.declarations + .of(MovingFade.fade) + ProgressRange.parameters,
     example: """
       - push: player
         transition: { type: reveal, from: right }
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(unlessNamed: Reveal.side.names),
+    returnUse: reversed(unlessNamed: Reveal.side.names),
     layers: snapshots { stage, progress in
       let offset = stage[Reveal.side].offset(of: stage.size)
       let place = stage.bounds.offset(by: offset * -progress)

@@ -41,14 +41,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: .of(
       RippleEffect.center, RippleEffect.amplitude, RippleEffect.wavelength, RippleEffect.rings,
-      RippleEffect.glint, RippleEffect.shade) + Course.parameters,
+      RippleEffect.glint, RippleEffect.shade) + ProgressRange.parameters,
     example: """
       - push: player
         transition: ripple-effect
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: snapshots { stage, progress in
       let water = Water(stage, progress: progress.clamped(to: 0...1))
       var leaving = stage.layer(stage.from, name: "from")

@@ -38,14 +38,14 @@ extension Transition {
     pacing: .curve(.default),
     parameters: .of(
       SuckEffect.target, SuckEffect.narrowing, SuckEffect.sway, SuckEffect.folds,
-      SuckEffect.shade) + Course.parameters,
+      SuckEffect.shade) + ProgressRange.parameters,
     example: """
       - push: player
         transition: suck-effect
         duration: 800ms
         curve: default
       """,
-    wayBack: reversed(),
+    returnUse: reversed(),
     layers: snapshots { stage, progress in
       var leaving = stage.layer(stage.from, name: "from")
       leaving.mesh = Cloth(stage, progress: progress.clamped(to: 0...1)).mesh

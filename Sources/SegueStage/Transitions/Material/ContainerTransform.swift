@@ -75,19 +75,19 @@ extension Transition {
         duration: 500ms
         curve: emphasized
       """,
-    wayBack: wayBack(duration: 0.4),
-    coveredPlace: { $0[ContainerTransform.fromFrame].rect(for: Size(1, 1)) },
+    returnUse: returnUse(duration: 0.4),
+    coverFrame: { $0[ContainerTransform.fromFrame].rect(for: Size(1, 1)) },
     layers: betweenScreens { stage, progress in
       let isForward = stage.direction == .forward
       let card = stage[ContainerTransform.fromFrame].rect(for: Size(1, 1))
-      let course = ContainerCourse(
+      let course = ContainerMotion(
         from: isForward ? card : stage.bounds, to: isForward ? stage.bounds : card,
         windows: ContainerWindows(isForward: isForward, isArc: stage.isArc), isArc: stage.isArc)
       var scrim = Layer(name: "scrim", frame: stage.bounds, color: .black)
       scrim.opacity =
         stage[ContainerTransform.scrim] * (isForward ? progress : 1 - progress).clamped(to: 0...1)
       return [
-        stage.layer(stage.listScreen, name: isForward ? "from" : "to"),
+        stage.layer(stage.sourceScreen, name: isForward ? "from" : "to"),
         Layer(name: "place", frame: card, color: stage.coverColor), scrim,
         stage.container(course, card: card, progress),
       ]
@@ -100,7 +100,7 @@ extension TransitionStage {
 
   /// Returns the container at an eased progress, with its two contents.
   fileprivate func container(
-    _ course: ContainerCourse, card: Rect, _ progress: Double
+    _ course: ContainerMotion, card: Rect, _ progress: Double
   ) -> Layer {
     let isForward = direction == .forward
     let place = course.place(at: progress)

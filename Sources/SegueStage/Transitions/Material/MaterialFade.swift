@@ -24,7 +24,7 @@ extension Transition {
       - push: player
         transition: { type: material-fade, start-scale: 0.8 }
       """,
-    wayBack: wayBack(duration: 0.15, curve: .emphasizedAccelerate),
+    returnUse: returnUse(duration: 0.15, curve: .emphasizedAccelerate),
     movesOverPresenter: { _ in true },
     layers: betweenScreens { stage, progress in
       guard stage.direction == .forward else {

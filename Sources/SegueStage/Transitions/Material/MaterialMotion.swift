@@ -46,7 +46,7 @@ extension Transition {
   /// Returns the return transition with another duration, or curve, than the forward one.
   ///
   /// A duration or pacing that the forward step sets holds for the return too.
-  static func wayBack(
+  static func returnUse(
     duration: Double, curve: TimingFunction? = nil
   ) -> @Sendable (TransitionUse, Set<String>) -> TransitionUse {
     { arrival, _ in

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/actionSheet``.
-private enum ActionSheetLook {
+private enum ActionSheetParameters {
   static let height = Panel.Height(of: "sheet", default: 240, atMost: 4000)
   static let margin = Parameter(
     "margin", in: 0...200, default: 8, "How far it stays from the sides and the bottom, in points.")
@@ -23,9 +23,9 @@ extension Transition {
     duration: SpringPreset.alert.duration,
     pacing: .physicalSpring(.alert),
     parameters: .of(
-      SystemEra.parameter, ActionSheetLook.height.parameter, ActionSheetLook.margin,
-      ActionSheetLook.radius,
-      ActionSheetLook.dim),
+      SystemEra.parameter, ActionSheetParameters.height.parameter, ActionSheetParameters.margin,
+      ActionSheetParameters.radius,
+      ActionSheetParameters.dim),
     example: """
       - present: choices
         transition: { type: action-sheet, content-height: 240 }
@@ -39,13 +39,13 @@ extension Transition {
   /// Returns the action sheet's panel on a stage.
   @Sendable
   private static func actionSheetPanel(_ stage: TransitionStage) -> Panel {
-    let margin = stage[ActionSheetLook.margin]
+    let margin = stage[ActionSheetParameters.margin]
     let width = max(1, stage.size.width - 2 * margin)
-    let height = ActionSheetLook.height.points(stage, width: width, margin: margin)
+    let height = ActionSheetParameters.height.points(stage, width: width, margin: margin)
     let isGlass = stage[SystemEra.parameter] == .glass
     return Panel(
       frame: Rect(margin, stage.size.height - margin - height, width, height),
-      radii: CornerRadii(stage[ActionSheetLook.radius] ?? (isGlass ? 34 : 13)),
-      dim: stage[ActionSheetLook.dim])
+      radii: CornerRadii(stage[ActionSheetParameters.radius] ?? (isGlass ? 34 : 13)),
+      dim: stage[ActionSheetParameters.dim])
   }
 }

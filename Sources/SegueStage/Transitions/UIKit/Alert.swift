@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/alert``.
-private enum AlertLook {
+private enum AlertParameters {
   static let width = Panel.width(of: "alert", default: 270)
   static let height = Panel.Height(of: "alert", default: 150)
   static let radius = Parameter<Double?>(
@@ -26,9 +26,10 @@ extension Transition {
     duration: SpringPreset.alert.duration,
     pacing: .physicalSpring(.alert),
     parameters: .of(
-      SystemEra.parameter, AlertLook.width, AlertLook.height.parameter, AlertLook.radius,
-      AlertLook.scale,
-      AlertLook.dim),
+      SystemEra.parameter, AlertParameters.width, AlertParameters.height.parameter,
+      AlertParameters.radius,
+      AlertParameters.scale,
+      AlertParameters.dim),
     example: """
       - present: question
         transition: { type: alert, content-width: 270 }
@@ -36,7 +37,7 @@ extension Transition {
     presentation: Presentation { alertPanel($0).frame },
     layers: panelLayers(alertPanel) { stage, _, shown in
       let comes = stage.direction == .forward
-      let start = stage[AlertLook.scale]
+      let start = stage[AlertParameters.scale]
       return Panel.Look(
         dimming: shown, alpha: shown, scale: comes ? start + (1 - start) * shown : 1)
     })
@@ -44,12 +45,13 @@ extension Transition {
   /// Returns the alert's panel on a stage.
   @Sendable
   private static func alertPanel(_ stage: TransitionStage) -> Panel {
-    let width = min(stage[AlertLook.width], max(1, stage.size.width - 2 * AlertLook.margin))
-    let height = AlertLook.height.points(stage, width: width, margin: AlertLook.margin)
+    let width = min(
+      stage[AlertParameters.width], max(1, stage.size.width - 2 * AlertParameters.margin))
+    let height = AlertParameters.height.points(stage, width: width, margin: AlertParameters.margin)
     let isGlass = stage[SystemEra.parameter] == .glass
     return Panel(
       frame: Rect(center: stage.bounds.center, size: Size(width, height)),
-      radii: CornerRadii(stage[AlertLook.radius] ?? (isGlass ? 34 : 14)),
-      dim: stage[AlertLook.dim])
+      radii: CornerRadii(stage[AlertParameters.radius] ?? (isGlass ? 34 : 14)),
+      dim: stage[AlertParameters.dim])
   }
 }

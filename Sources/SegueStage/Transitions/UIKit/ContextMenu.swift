@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/contextMenu``.
-private enum ContextMenuLook {
+private enum ContextMenuParameters {
   static let frame = Parameter(
     "from-frame", default: FrameLength(x: 16, y: 120, width: 160, height: 160),
     "The place of what is pressed, in points.")
@@ -33,9 +33,9 @@ extension Transition {
     duration: 0.6,
     pacing: .curve(.easeInEaseOut),
     parameters: .of(
-      ContextMenuLook.frame, ContextMenuLook.radius, ContextMenuLook.width,
-      ContextMenuLook.height.parameter,
-      ContextMenuLook.lift, ContextMenuLook.blur, ContextMenuLook.dim),
+      ContextMenuParameters.frame, ContextMenuParameters.radius, ContextMenuParameters.width,
+      ContextMenuParameters.height.parameter,
+      ContextMenuParameters.lift, ContextMenuParameters.blur, ContextMenuParameters.dim),
     example: """
       - present: menu
         transition: { type: context-menu, from-frame: [16, 120, 160, 160] }
@@ -46,7 +46,7 @@ extension Transition {
       if comes ? moment.isStart : moment.isEnd {
         return [stage.layer(comes ? stage.from : stage.to, name: "presenter")]
       }
-      let press = ContextMenuLook.press
+      let press = ContextMenuParameters.press
       guard comes else { return menuLayers(stage, press: 1, open: 1 - moment.progress) }
       let p = moment.isEnd ? 1 : moment.progress
       return menuLayers(
@@ -57,10 +57,10 @@ extension Transition {
   /// Returns the menu's frame: below the pressed view if there is room, else above.
   @Sendable
   private static func menuFrame(_ stage: TransitionStage) -> Rect {
-    let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
-    let width = min(stage[ContextMenuLook.width], stage.size.width - 16)
-    let gap = ContextMenuLook.gap
-    let height = ContextMenuLook.height.points(stage, width: width, margin: gap)
+    let cell = stage[ContextMenuParameters.frame].rect(for: Size(1, 1))
+    let width = min(stage[ContextMenuParameters.width], stage.size.width - 16)
+    let gap = ContextMenuParameters.gap
+    let height = ContextMenuParameters.height.points(stage, width: width, margin: gap)
     let isLeading = cell.center.x <= stage.size.width / 2
     let x = (isLeading ? cell.minX : cell.maxX - width).clamped(
       to: 8...max(8, stage.size.width - 8 - width))
@@ -78,18 +78,18 @@ extension Transition {
     let comes = stage.direction == .forward
     let presenter = comes ? stage.from : stage.to
     var behind = stage.layer(presenter, name: "presenter")
-    let blur = stage[ContextMenuLook.blur] * open
+    let blur = stage[ContextMenuParameters.blur] * open
     if blur > 0 { behind.effects.blur = LayerBlur(radius: blur, edge: .clamp) }
-    let cell = stage[ContextMenuLook.frame].rect(for: Size(1, 1))
+    let cell = stage[ContextMenuParameters.frame].rect(for: Size(1, 1))
     var preview = Layer(name: "preview", frame: cell)
-    preview.round(CornerRadii(stage[ContextMenuLook.radius] * max(press, open)))
+    preview.round(CornerRadii(stage[ContextMenuParameters.radius] * max(press, open)))
     let window = stage.bounds.offset(by: Point(-cell.minX, -cell.minY))
     preview.children = [stage.layer(presenter, name: "preview-screen", frame: window)]
-    let lift = 1 + (stage[ContextMenuLook.lift] - 1) * press * (1 - open)
+    let lift = 1 + (stage[ContextMenuParameters.lift] - 1) * press * (1 - open)
     preview.transform = .scale(lift, lift)
     preview.effects.shadow = Shadow(
       opacity: 0.25 * max(press, open), offset: Point(0, 5), radius: 10)
-    let dim = stage.dimming(stage[ContextMenuLook.dim] * open)
+    let dim = stage.dimming(stage[ContextMenuParameters.dim] * open)
     guard open > 0 else { return [behind, dim, preview] }
     return [behind, dim, preview, menu(stage, beside: cell, open: open)]
   }

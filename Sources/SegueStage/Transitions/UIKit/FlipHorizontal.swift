@@ -15,13 +15,13 @@ extension Transition {
     summary: "The old screen turns over, from right to left, and the new one is its back.",
     duration: 0.75,
     pacing: .curve(.easeInEaseOut),
-    parameters: FlipHorizontal.side.declarations + .space + .of(Course.backwards),
+    parameters: FlipHorizontal.side.declarations + .space + .of(ProgressRange.backwards),
     example: """
       - present: player
         transition: { type: flip-horizontal, from: right }
         duration: 750ms
       """,
-    wayBack: reversed(unlessNamed: FlipHorizontal.side.names),
+    returnUse: reversed(unlessNamed: FlipHorizontal.side.names),
     layers: snapshots { stage, progress in
       stage.turningCard(progress, from: stage[FlipHorizontal.side])
     })

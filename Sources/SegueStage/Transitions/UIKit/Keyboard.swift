@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/keyboard``.
-private enum KeyboardLook {
+private enum KeyboardParameters {
   /// The source of the keyboard's duration.
   enum Clock: String, ParameterChoice {
     /// The layer's: the system spring until it settles, 0.506 s.
@@ -27,13 +27,13 @@ extension Transition {
     summary: "A keyboard slides up from below.",
     duration: SpringPreset.system.duration,
     pacing: .physicalSpring(.system),
-    parameters: .of(KeyboardLook.height.parameter, KeyboardLook.clock),
+    parameters: .of(KeyboardParameters.height.parameter, KeyboardParameters.clock),
     example: """
       - present: keys
         transition: { type: keyboard, content-height: 336 }
       """,
     timing: { values in
-      values[KeyboardLook.clock] == .notification ? (0.25, .physicalSpring(.system)) : nil
+      values[KeyboardParameters.clock] == .notification ? (0.25, .physicalSpring(.system)) : nil
     },
     presentation: Presentation { keyboardPanel($0).frame },
     layers: panelLayers(keyboardPanel) { stage, panel, shown in
@@ -44,7 +44,7 @@ extension Transition {
   @Sendable
   private static func keyboardPanel(_ stage: TransitionStage) -> Panel {
     let width = stage.size.width
-    let height = KeyboardLook.height.points(stage, width: width)
+    let height = KeyboardParameters.height.points(stage, width: width)
     return Panel(
       frame: Rect(0, stage.size.height - height, width, height), radii: CornerRadii(0), dim: 0)
   }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/popover``.
-private enum PopoverLook {
+private enum PopoverParameters {
   static let anchor = Parameter<LengthPair>(
     "anchor", default: LengthPair(.fraction(0.5), .fraction(0.2)),
     "The point that it belongs to, in points or per cent of the stage.")
@@ -25,14 +25,15 @@ extension Transition {
     duration: 0.4,
     pacing: .curve(TimingFunction(0, 1, 0.2, 1.05)),
     parameters: .of(
-      PopoverLook.anchor, PopoverLook.width, PopoverLook.height.parameter, PopoverLook.dim),
+      PopoverParameters.anchor, PopoverParameters.width, PopoverParameters.height.parameter,
+      PopoverParameters.dim),
     example: """
       - present: choices
         transition: { type: popover, anchor: [300, 90], content-width: 260, content-height: 200 }
       """,
     presentation: Presentation { popoverPanel($0).frame },
     layers: panelLayers(popoverPanel) { stage, panel, shown in
-      let anchor = stage.place(PopoverLook.anchor)
+      let anchor = stage.place(PopoverParameters.anchor)
       let frame = panel.frame
       let pin = Point(
         ((anchor.x - frame.minX) / frame.width).clamped(to: 0...1),
@@ -46,19 +47,21 @@ extension Transition {
   /// Returns the popover's panel on a stage: below its anchor if it fits, else above.
   @Sendable
   private static func popoverPanel(_ stage: TransitionStage) -> Panel {
-    let anchor = stage.place(PopoverLook.anchor)
-    let margin = PopoverLook.margin
-    let width = min(stage[PopoverLook.width], stage.size.width - 2 * margin)
-    let height = PopoverLook.height.points(stage, width: width, margin: margin)
+    let anchor = stage.place(PopoverParameters.anchor)
+    let margin = PopoverParameters.margin
+    let width = min(stage[PopoverParameters.width], stage.size.width - 2 * margin)
+    let height = PopoverParameters.height.points(stage, width: width, margin: margin)
     let x = (anchor.x - width / 2).clamped(
       to: margin...max(margin, stage.size.width - margin - width))
-    let below = anchor.y + PopoverLook.gap
+    let below = anchor.y + PopoverParameters.gap
     let fits = below + height + margin <= stage.size.height
     let lowest = stage.size.height - margin - height
     let y =
-      fits ? below : (anchor.y - PopoverLook.gap - height).clamped(to: margin...max(margin, lowest))
+      fits
+      ? below
+      : (anchor.y - PopoverParameters.gap - height).clamped(to: margin...max(margin, lowest))
     return Panel(
-      frame: Rect(x, y, width, height), radii: CornerRadii(13), dim: stage[PopoverLook.dim],
+      frame: Rect(x, y, width, height), radii: CornerRadii(13), dim: stage[PopoverParameters.dim],
       shadow: Shadow(opacity: 0.2, offset: Point(0, 10), radius: 20))
   }
 }

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/sheet``.
-private enum SheetLook {
+private enum SheetParameters {
   /// The detents that a sheet can have.
   enum Detents: String, ParameterChoice {
     case large, medium
@@ -65,9 +65,11 @@ extension Transition {
     duration: SpringPreset.system.duration,
     pacing: .physicalSpring(.system),
     parameters: .of(
-      SystemEra.parameter, SheetLook.detents, SheetLook.detent, SheetLook.dismissible,
-      SheetLook.undimmed, SheetLook.dim, SheetLook.radius, SheetLook.grabber, SheetLook.inset,
-      SheetLook.top),
+      SystemEra.parameter, SheetParameters.detents, SheetParameters.detent,
+      SheetParameters.dismissible,
+      SheetParameters.undimmed, SheetParameters.dim, SheetParameters.radius,
+      SheetParameters.grabber, SheetParameters.inset,
+      SheetParameters.top),
     example: """
       - present: settings
         transition: { type: sheet, detents: medium-and-large, grabber: true }
@@ -78,8 +80,8 @@ extension Transition {
       rule: CompletionRule(threshold: 0.5, isStrict: false, releaseSpeed: 800), spring: .alert),
     presentation: Presentation(
       travel: SheetTravel(
-        parameter: SheetLook.detent.name, detents: { SheetPlaces($0).detents },
-        isDismissible: { $0[SheetLook.dismissible] },
+        parameter: SheetParameters.detent.name, detents: { SheetPlaces($0).detents },
+        isDismissible: { $0[SheetParameters.dismissible] },
         layers: { stage, top in SheetPlaces(stage).layers(stage, top: top) }),
       frame: { stage in
         let places = SheetPlaces(stage)
@@ -128,28 +130,30 @@ private struct SheetPlaces {
     size = stage.size
     isGlass = stage[SystemEra.parameter] == .glass
     isCompact = size.width > size.height && size.height < Self.compactHeight
-    safeTop = stage[SheetLook.top] ?? (isCompact ? 0 : stage.safeAreaTop)
-    radius = stage[SheetLook.radius] ?? (isCompact ? 0 : isGlass ? 38 : 10)
-    inset = stage[SheetLook.inset] ?? (isGlass ? 8 : 0)
+    safeTop = stage[SheetParameters.top] ?? (isCompact ? 0 : stage.safeAreaTop)
+    radius = stage[SheetParameters.radius] ?? (isCompact ? 0 : isGlass ? 38 : 10)
+    inset = stage[SheetParameters.inset] ?? (isGlass ? 8 : 0)
     isStacked = isGlass && !isCompact && stage.presenter.sheetOnTop != nil
-    let step = isStacked ? SheetLook.stackStep : 0
+    let step = isStacked ? SheetParameters.stackStep : 0
     let gap = isCompact ? 0 : isGlass ? step : 10
     let large = SheetMotion.Detent("large", top: safeTop + gap)
     let medium = SheetMotion.Detent("medium", top: stage.size.height / 2)
     detents =
-      switch stage[SheetLook.detents] {
+      switch stage[SheetParameters.detents] {
       case _ where isCompact: [large]
       case .large: [large]
       case .medium: [medium]
       case .mediumAndLarge: [medium, large]
       }
     let all = detents
-    let wanted = stage[SheetLook.detent].flatMap { name in all.first { $0.name == name.rawValue } }
+    let wanted = stage[SheetParameters.detent].flatMap { name in
+      all.first { $0.name == name.rawValue }
+    }
     rest = (wanted ?? all[0]).top
   }
 
   /// Returns the progress toward large, 0...1: from the lowest detent, or from the stage's bottom.
-  private func largeness(top: Double) -> Double {
+  private func largeProgress(top: Double) -> Double {
     guard detents.contains(where: { $0.name == "large" }) else { return 0 }
     let start = detents.count > 1 ? lowest : gone
     return ((start - top) / (start - highest)).clamped(to: 0...1)
@@ -157,15 +161,15 @@ private struct SheetPlaces {
 
   /// Returns the dimming of the presenter, 0...1.
   private func dimming(_ stage: TransitionStage, top: Double) -> Double {
-    let start = stage[SheetLook.undimmed] && detents.count > 1 ? lowest : gone
-    let end = stage[SheetLook.undimmed] && detents.count > 1 ? highest : lowest
+    let start = stage[SheetParameters.undimmed] && detents.count > 1 ? lowest : gone
+    let end = stage[SheetParameters.undimmed] && detents.count > 1 ? highest : lowest
     return ((start - top) / (start - end)).clamped(to: 0...1)
   }
 
   /// Returns the margin to the sides and the bottom, in points.
   private func margin(top: Double) -> Double {
     guard detents.contains(where: { $0.name == "medium" }) else { return 0 }
-    return inset * (1 - largeness(top: top))
+    return inset * (1 - largeProgress(top: top))
   }
 
   /// Returns the sheet's frame for a top edge; it extends below the stage rather than shrink.
@@ -187,8 +191,8 @@ private struct SheetPlaces {
     let bottom = margin(top: top) > 0 ? radius : 0
     page.round(
       CornerRadii(topLeft: radius, topRight: radius, bottomRight: bottom, bottomLeft: bottom))
-    if stage[SheetLook.grabber] { page.children.append(grabber(in: page.size)) }
-    let opacity = stage[SheetLook.dim] ?? (isStacked ? 0.12 : isGlass ? 0.2 : 0.1)
+    if stage[SheetParameters.grabber] { page.children.append(grabber(in: page.size)) }
+    let opacity = stage[SheetParameters.dim] ?? (isStacked ? 0.12 : isGlass ? 0.2 : 0.1)
     let dim = stage.dimming(opacity * dimming(stage, top: top))
     return (isGlass || isCompact ? [under, dim] : card(under, dim, stage, top: top)) + [page]
   }
@@ -196,7 +200,7 @@ private struct SheetPlaces {
   /// Returns the sheet below, scaled as the one on top moves to large.
   private func lower(_ sheet: Layer, top: Double) -> Layer {
     var sheet = sheet
-    let scale = 1 - SheetLook.stackInset / size.width * largeness(top: top)
+    let scale = 1 - SheetParameters.stackInset / size.width * largeProgress(top: top)
     let middle = sheet.placement.apply(Point(sheet.size.width / 2, 0))
     sheet.anchorPoint = Point(0.5, 0)
     sheet.position = middle
@@ -208,9 +212,9 @@ private struct SheetPlaces {
   private func card(
     _ presenter: Layer, _ dim: Layer, _ stage: TransitionStage, top: Double
   ) -> [Layer] {
-    let share = largeness(top: top)
+    let share = largeProgress(top: top)
     guard share > 0 else { return [presenter, dim] }
-    let scale = 1 - SheetLook.cardInset / size.width * share
+    let scale = 1 - SheetParameters.cardInset / size.width * share
     var card = Layer(name: "card", frame: stage.bounds)
     card.anchorPoint = Point(0.5, 0)
     card.position = Point(size.width / 2, safeTop * share)

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The script parameters of ``Transition/zoom``.
-enum ZoomLook {
+enum ZoomParameters {
   static let frame = Parameter(
     "from-frame", default: FrameLength(x: 16, y: 300, width: 120, height: 180),
     "The place of the cell in the screen with the cell, in points.")
@@ -40,14 +40,15 @@ extension Transition {
     duration: 0.42,
     pacing: .physicalSpring(.zoomFlight),
     parameters: .of(
-      ZoomLook.frame, ZoomLook.radius, ZoomLook.displayRadius, ZoomLook.image, FlyingPicture.cover,
-      FlyingPicture.contentMode, ZoomLook.dim, ZoomLook.scale, ZoomLook.carry),
+      ZoomParameters.frame, ZoomParameters.radius, ZoomParameters.displayRadius,
+      ZoomParameters.image, FlyingPicture.cover,
+      FlyingPicture.contentMode, ZoomParameters.dim, ZoomParameters.scale, ZoomParameters.carry),
     example: """
       - push: photo
         transition: { type: zoom, from-frame: [16, 300, 120, 180], from-radius: 12 }
       """,
     interaction: ZoomDismissal.interaction,
-    coveredPlace: { ZoomFlight($0).cell },
+    coverFrame: { ZoomFlight($0).cell },
     layers: { stage, moment in
       if moment.isStart { return [stage.layer(stage.from, name: "from")] }
       if moment.isEnd { return [stage.layer(stage.to, name: "to")] }
@@ -65,8 +66,8 @@ struct ZoomFlight {
 
   init(_ stage: TransitionStage) {
     self.stage = stage
-    let pixels = stage.pixels(of: stage.asset(ZoomLook.image))
-    cell = stage[ZoomLook.frame].rect(for: pixels)
+    let pixels = stage.pixels(of: stage.asset(ZoomParameters.image))
+    cell = stage[ZoomParameters.frame].rect(for: pixels)
   }
 
   /// The state of the card and of the page below.
@@ -91,7 +92,7 @@ struct ZoomFlight {
     layers(
       Pose(
         card: card(t, lead: -0.05), radius: radius(t), source: 1 - t / 0.55, dimming: t,
-        below: 1 - (1 - stage[ZoomLook.scale]) * t, shadow: t * 10))
+        below: 1 - (1 - stage[ZoomParameters.scale]) * t, shadow: t * 10))
   }
 
   /// Returns the layers of the closing, at progress p.
@@ -100,12 +101,12 @@ struct ZoomFlight {
     return layers(
       Pose(
         card: card(t, lead: 0.03), radius: radius(t), source: (0.86 - t) / 0.55, dimming: t,
-        below: homeward(Self.seconds(atFlight: p)), shadow: t * 10))
+        below: coveredPageScale(Self.seconds(atFlight: p)), shadow: t * 10))
   }
 
   /// Returns the scale of the page below, `seconds` after its release.
-  func homeward(_ seconds: Double) -> Double {
-    let open = stage[ZoomLook.scale]
+  func coveredPageScale(_ seconds: Double) -> Double {
+    let open = stage[ZoomParameters.scale]
     return open + (1 - open) * Spring.coveredPage.value(at: seconds)
   }
 
@@ -136,14 +137,14 @@ struct ZoomFlight {
   /// At the end the frame is replaced by the screen with square corners: no display masks them
   /// there.
   func radius(_ t: Double) -> Double {
-    let open = stage[ZoomLook.displayRadius] ?? stage.displayCornerRadius
-    return max(0, stage[ZoomLook.radius] + (open - stage[ZoomLook.radius]) * t)
+    let open = stage[ZoomParameters.displayRadius] ?? stage.displayCornerRadius
+    return max(0, stage[ZoomParameters.radius] + (open - stage[ZoomParameters.radius]) * t)
   }
 
   /// Returns all layers of a pose, bottom first.
   func layers(_ pose: Pose) -> [Layer] {
     let comes = stage.direction == .forward
-    var below = stage.layer(stage.listScreen, name: comes ? "from" : "to")
+    var below = stage.layer(stage.sourceScreen, name: comes ? "from" : "to")
     below.children.append(Layer(name: "place", frame: cell, color: stage.coverColor))
     if pose.below != 1 { below.transform = .scale(pose.below, pose.below) }
     var card = Layer(name: "card", frame: pose.card)
@@ -153,7 +154,7 @@ struct ZoomFlight {
       opacity: 0.24 * pose.shadow.clamped(to: 0...1), offset: Point(0, 4), radius: 15)
     card.children = [page(in: pose.card.size)]
     if pose.source > 0 { card.children.append(source(in: pose.card.size, pose.source)) }
-    return [below, stage.dimming(stage[ZoomLook.dim] * pose.dimming), card]
+    return [below, stage.dimming(stage[ZoomParameters.dim] * pose.dimming), card]
   }
 
   /// Returns the page inside the card: scaled to fill it, aligned to its top centre.
@@ -171,7 +172,7 @@ struct ZoomFlight {
   private func source(in size: Size, _ opacity: Double) -> Layer {
     var source = Layer(name: "source", frame: Rect(origin: .zero, size: size))
     source.opacity = opacity.clamped(to: 0...1)
-    if let asset = stage.asset(ZoomLook.image) {
+    if let asset = stage.asset(ZoomParameters.image) {
       source.image = stage.picture(asset, in: size)
       source.masksToBounds = true
       return source
@@ -185,7 +186,7 @@ struct ZoomFlight {
     // The cell's part of the screen, clipped to the card.
     source.masksToBounds = true
     let scale = max(size.width / cell.width, size.height / cell.height)
-    var screen = stage.layer(stage.listScreen, name: "source-screen")
+    var screen = stage.layer(stage.sourceScreen, name: "source-screen")
     screen.anchorPoint = Point(
       cell.center.x / stage.size.width, cell.minY / stage.size.height)
     screen.position = Point(size.width / 2, 0)
@@ -198,7 +199,7 @@ struct ZoomFlight {
 extension ZoomFlight {
   /// The cell's part of a screenshot; nil for a screen of another kind.
   private var cellImage: Layer.Image? {
-    guard case .image(let asset, let mode) = stage.listScreen.content else { return nil }
+    guard case .image(let asset, let mode) = stage.sourceScreen.content else { return nil }
     let pixels = stage.pictures[asset].size
     let place = mode.place(pixels.size, in: stage.size)
     guard place.width > 0, place.height > 0 else { return nil }

@@ -135,7 +135,7 @@ enum ZoomDismissal {
   }
 
   /// Returns the card under two fingers, scaled and rotated about the middle between them.
-  private static func held(_ stage: TransitionStage, _ pinch: PinchHold) -> Held {
+  private static func held(_ stage: TransitionStage, _ pinch: PinchState) -> Held {
     let arm = (stage.bounds.center - pinch.start) * pinch.scale
     let (sine, cosine) = DeterministicMath.sineAndCosine(pinch.turn)
     let turned = Point(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
@@ -152,19 +152,19 @@ enum ZoomDismissal {
     // The fraction of the way from the cell's size to the stage's.
     let smallest = flight.cell.width / stage.size.width
     let size = ((held.scale - smallest) / (1 - smallest)).clamped(to: 0...1)
-    let open = stage[ZoomLook.scale]
+    let open = stage[ZoomParameters.scale]
     let p = moment.rest
     let turn = Angle(radians: held.turn.radians * (1 - p))
     switch moment.phase {
     case .settling(.finished):
       let flung = moment.pinch == nil ? moment.velocity : .zero
-      let carried = flung * (stage[ZoomLook.carry] * carry(moment.settlingTime))
+      let carried = flung * (stage[ZoomParameters.carry] * carry(moment.settlingTime))
       return flight.layers(
         .init(
           card: held.card.interpolated(to: flight.cell, progress: p).offset(by: carried),
           radius: flight.radius(size * (1 - p)), source: p / 0.45,
           dimming: size * (1 - p),
-          below: flight.homeward(moment.settlingTime), shadow: (1 - p) * 10, turn: turn))
+          below: flight.coveredPageScale(moment.settlingTime), shadow: (1 - p) * 10, turn: turn))
     case .settling(.cancelled):
       return flight.layers(
         .init(

@@ -1,7 +1,0 @@
-/// Keywords of clip marks.
-enum MarkWord {
-  /// The script of a mark that refers to the fenced block before the comment.
-  static let above = "above"
-  /// The language of fenced blocks that are scripts.
-  static let language = "segue"
-}
