@@ -96,6 +96,8 @@ let package = Package(
     .systemLibrary(
       name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
+    // CommonMark, for the articles of `segue docs`.
+    .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     // The optional C libraries. The shim keeps the longjmp of libjpeg's errors on the C side.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
@@ -163,7 +165,8 @@ let package = Package(
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     // Pictures for Markdown documents, rendered from the scripts that they refer to.
     library(
-      "SegueDocs", ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueKit"]),
+      "SegueDocs",
+      ["SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueKit", "CCMark"]),
     library(
       "SegueCommandLine",
       [

@@ -92,6 +92,31 @@ import Testing
     ("```segue b.gif\n```\n\n<p>\n<img src=b.gif>\n</p>", ["1: block of 0 lines -> b.gif"]),
     ("<!-- segue: \"a b.yaml\" x.gif at=1s -->", ["1: a b.yaml -> none"]),
     ("<!-- segue: \"a b.yaml -->", ["1: a quotation mark is not closed"]),
+    // A line without the prefix of its paragraph, and one behind a link that is broken into lines.
+    ("> - a\nlazy ![x](b.gif) <!-- segue: a.yaml -->", ["2: a.yaml -> b.gif"]),
+    ("> a\n> ![x](b.gif\n> 'T') <!-- segue: a.yaml -->", ["3: a.yaml -> b.gif"]),
+    ("> [a]: b\n> ![x][a] <!-- segue: a.yaml -->", ["2: a.yaml -> b"]),
+    ("<!-- segue: a.yaml -->\n![x][a_B]\n\n[A_b]:\n  <c_d.gif>\n  'T'", ["1: a.yaml -> c_d.gif"]),
+    // A tab behind a quote marker takes one column of it, and the rest is indentation.
+    (">\t  <!-- segue: a.yaml -->", []), (">\t <!-- segue: a.yaml -->", ["1: a.yaml -> none"]),
+    ("-    ```segue\n     x\n     ```", ["1: block of 1 lines -> none"]),
+    ("> ```segue\n> x\n```", ["1: the block is not closed"]),
+    // A setext heading.
+    ("text\n-\t\n    <!-- segue: a.yaml -->", []),
+    (
+      "x\n===\n</picture>\n![x](b.gif) <!-- segue: a.yaml -->",
+      ["4: there is no image at the comment"]
+    ),
+    ("![b][![x](b.gif)](u) <!-- segue: a.yaml b.gif -->", ["1: a.yaml -> b.gif"]),
+    ("![x](b.gif) <!-- segue: a--b.yaml -->", ["1: a--b.yaml -> b.gif"]),
+    ("![x](b.gif) `<!--` <!-- segue: a.yaml b.gif -->", ["1: a.yaml -> b.gif"]),
+    ("<http://a.b> <!-- segue: a.yaml b.gif -->\n\n![x](b.gif)", ["1: a.yaml -> b.gif"]),
+    ("text\n<source srcset=z> ![x](b.gif) <!-- segue: a.yaml -->", ["2: a.yaml -> b.gif"]),
+    ("![x](<b\nc.gif>) <!-- segue: a.yaml -->", ["2: there is no image at the comment"]),
+    ("[a]: <b", []), ("[a]: <", []), ("[a]:", []),
+    ("[a]: <b\n> ![x][a] <!-- segue: a.yaml -->", ["2: there is no image at the comment"]),
+    ("\\{/* segue: a.yaml */}", []),
+    ("{/* segue: a.yaml */}", ["1: no mark: {/* segue: a.yaml */}"]),
   ]
 
   @Test(arguments: articles.indices)
@@ -111,6 +136,8 @@ import Testing
       "-->", "<!--", "![", "](", ")", "<img src=", "<picture>", "</picture>", "\"", "<", ">", "\\",
       "<div>", "<pre>", "#", "***", "text", "é", "\u{0}", "[", "{/*", "<!--\n-->\n", "]: a\n",
       "<!-- segue: a b.gif -->\n", "![a][b]\n", "<p>\n\n", "<!-- Segue: a -->", "</PICTURE>",
+      "![[]()", "    <?\n", "<!A", "- a\n", "*a*b", "[a]: b\n\n![a]\n\n", "> - ", "](", "\\!",
+      "[a]: <",
     ]
     for seed in UInt64(0)..<400 {
       var generator = SeededGenerator(seed: seed)
@@ -126,6 +153,24 @@ import Testing
       let time = processorTime { _ = ArticleOutline.lines(of: text) }
       #expect(time < .seconds(20), "\(word)")
     }
+  }
+
+  /// A tree with a copy of the destination for each image would take 20 GB.
+  @Test func longDestinationIsNotCopiedForEachImage() {
+    let name = String(repeating: "u", count: 200_000)
+    let text =
+      "[a]: \(name)\n\n<!-- segue: a.yaml -->\n" + String(repeating: "![a]", count: 100_000)
+    #expect(ArticleOutline.lines(of: Array(text.utf8)) == ["3: a.yaml -> \(name)"])
+  }
+
+  /// Each level of a list is continued by a blank line.
+  @Test func deepListBeforeBlankLinesIsReadInTime() {
+    let deep = (0..<200).map {
+      String(repeating: "\t", count: $0 * 8) + String(repeating: "- ", count: 16)
+    }
+    let text = deep.joined(separator: "a\n") + String(repeating: "\n", count: 500_000)
+    let time = processorTime { _ = ArticleOutline.lines(of: Array(text.utf8)) }
+    #expect(time < .seconds(60))
   }
 
   /// Digests of the same bytes by the xxHash tool.

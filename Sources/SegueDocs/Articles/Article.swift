@@ -14,8 +14,8 @@ struct Article: Sendable {
   /// Texts that look like clip marks but are not.
   private(set) var unrecognizedMarks: [UnrecognizedMark] = []
 
-  /// The largest article that is read, in bytes.
-  static let longest = 16 << 20
+  /// The largest article that is parsed, in bytes; libcmark takes up to 200 bytes for each of them.
+  static let longest = 4 << 20
 
   /// Reads and parses an article.
   init(_ place: ArticlePlace) throws(CodecError) {

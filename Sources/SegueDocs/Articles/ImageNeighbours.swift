@@ -18,7 +18,7 @@ struct ImageNeighbours: Sendable {
       guard let link = image(neighbour) else { return false }
       if neighbour < index {
         return bytes[link.range.upperBound..<comment.range.lowerBound]
-          .allSatisfy(LineCursor.isSpace)
+          .allSatisfy(\.isBlank)
       }
       return isAlone && isNextLine(link, behind: comment)
     }
@@ -53,7 +53,7 @@ struct ImageNeighbours: Sendable {
         "there is no image at the comment",
         help: "it stands right behind an image on its line, or alone on a line")
     }
-    let next = line(at: comment.range.upperBound) + 1
+    let next = lines.line(at: comment.range.upperBound) + 1
     guard lines.indices.contains(next),
       let start = bytes[lines[next]].firstIndex(of: UInt8(ascii: "!")),
       isPrefix(lines[next].lowerBound..<start),
@@ -66,12 +66,12 @@ struct ImageNeighbours: Sendable {
 
   /// Returns whether a comment is the only content of its line.
   func isAlone(_ range: Range<Int>) -> Bool {
-    let number = line(at: range.upperBound)
+    let number = lines.line(at: range.upperBound)
     guard lines.indices.contains(number) else { return false }
     let line = lines[number]
     return line.lowerBound <= range.lowerBound
       && isPrefix(line.lowerBound..<range.lowerBound)
-      && bytes[range.upperBound..<line.upperBound].allSatisfy(LineCursor.isSpace)
+      && bytes[range.upperBound..<line.upperBound].allSatisfy(\.isBlank)
   }
 
   /// Returns whether a range has only white space and the markers of quotes and lists.
@@ -132,7 +132,7 @@ struct ImageNeighbours: Sendable {
 
   /// Returns the images of the block that ends in the line above a comment.
   private func above(_ comment: MarkdownComment, at index: Int) -> [Int] {
-    let number = line(at: comment.range.lowerBound)
+    let number = lines.line(at: comment.range.lowerBound)
     guard number > 0, !isPrefix(lines[number - 1]) else { return [] }
     return images(pieces.indices.prefix(index).reversed()) { $0 == comment.block - 1 }
   }
@@ -146,21 +146,11 @@ struct ImageNeighbours: Sendable {
 
   /// Returns whether an image begins the line after a comment.
   private func isNextLine(_ link: ImageLink, behind comment: MarkdownComment) -> Bool {
-    let number = line(at: comment.range.upperBound) + 1
+    let number = lines.line(at: comment.range.upperBound) + 1
     guard lines.indices.contains(number) else { return false }
     let next = lines[number]
     return next.contains(link.range.lowerBound)
       && isPrefix(next.lowerBound..<link.range.lowerBound)
-  }
-
-  /// Returns the index of the line at an offset, by binary search.
-  private func line(at offset: Int) -> Int {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].upperBound < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// Returns the image at the index of a piece; nil if there is none.

@@ -5,7 +5,7 @@ struct ImageLink: Hashable, Sendable {
     /// An inline image: `![alt](destination "title")`.
     case markdown(MarkdownImage.Places)
     /// A reference image: `![alt][label]`, `![label][]` or `![label]`.
-    case reference(MarkdownReference)
+    case reference(MarkdownImage.Reference)
     /// An HTML image: `<img …>`.
     case tag(HTMLTag)
     /// A `<picture>` element with an `<img>`.
@@ -28,37 +28,6 @@ struct ImageLink: Hashable, Sendable {
   /// The index of the leaf block that contains the image.
   var block = 0
 
-  /// Creates an inline image.
-  init(_ image: MarkdownImage, range: Range<Int>, places: MarkdownImage.Places) {
-    self.range = range
-    form = .markdown(places)
-    alternativeText = image.alternativeText
-    destination = image.destination
-  }
-
-  /// Creates a reference image; its destination is resolved later.
-  init(_ reference: MarkdownReference, range: Range<Int>) {
-    self.range = range
-    form = .reference(reference)
-    alternativeText = reference.alternativeText
-    destination = ""
-  }
-
-  /// Creates an image from an `<img>` tag.
-  init(_ tag: HTMLTag) {
-    range = tag.range
-    form = .tag(tag)
-    alternativeText = tag["alt"]?.value ?? ""
-    destination = tag["src"]?.value ?? ""
-  }
-
-  /// Creates an image from a `<picture>` element.
-  init(_ picture: HTMLPicture, range: Range<Int>) {
-    self.init(picture.image)
-    self.range = range
-    form = .picture(picture)
-  }
-
   /// The destinations of all files that it may show, that of the image itself first.
   var destinations: [String] {
     switch form {
@@ -74,5 +43,22 @@ struct ImageLink: Hashable, Sendable {
     (tag["srcset"]?.value ?? "").split(separator: ",").compactMap { candidate in
       candidate.split(whereSeparator: \.isWhitespace).first.map(String.init)
     }
+  }
+}
+
+extension ImageLink {
+  /// Creates an image from an `<img>` tag.
+  init(_ tag: HTMLTag) {
+    range = tag.range
+    form = .tag(tag)
+    alternativeText = tag["alt"]?.value ?? ""
+    destination = tag["src"]?.value ?? ""
+  }
+
+  /// Creates an image from a `<picture>` element.
+  init(_ picture: HTMLPicture, range: Range<Int>) {
+    self.init(picture.image)
+    self.range = range
+    form = .picture(picture)
   }
 }

@@ -1,14 +1,6 @@
-/// An inline image, `![alt](destination "title")` (CommonMark, "Images").
-struct MarkdownImage {
-  /// The alternative text without backslash escapes.
-  private(set) var alternativeText = ""
-  /// The destination without angle brackets.
-  private(set) var destination = ""
-  /// The index after the image.
-  private(set) var end: Int
-  private(set) var places = Places(alternativeText: 0..<0, destination: 0..<0, title: "")
-
-  /// The ranges of an image's parts.
+/// The places of the parts of an image in Markdown syntax (CommonMark, "Images").
+enum MarkdownImage {
+  /// The places in an inline image, `![alt](destination "title")`.
   struct Places: Hashable, Sendable {
     /// The bytes between the brackets.
     var alternativeText: Range<Int>
@@ -16,50 +8,64 @@ struct MarkdownImage {
     var destination: Range<Int>
     /// The title with its quotes and the white space before it; empty if there is none.
     var title: String
-
-    /// Returns the places with their ranges mapped to other offsets.
-    func moved(by place: (Range<Int>) -> Range<Int>) -> Places {
-      Places(
-        alternativeText: place(alternativeText), destination: place(destination), title: title)
-    }
   }
 
-  private let bytes: [UInt8]
+  /// The places in a reference image, `![alt][label]`, `![label][]` or `![label]`.
+  struct Reference: Hashable, Sendable {
+    /// The normalized label of the definition.
+    var label: String
+    /// The range of the alternative text; nil if it is also the label.
+    var words: Range<Int>?
+  }
 
-  /// The longest image that is parsed, in bytes, which bounds the cost of unclosed brackets.
-  static let longest = 4096
-
-  /// Parses the inline image at an index with `![`; nil if there is none.
-  init?(_ bytes: [UInt8], at start: Int) {
-    self.bytes = bytes
-    end = start + 2
-    let last = min(bytes.count, start + Self.longest)
-    guard let close = Self.closing(bytes, from: end, to: last), close + 1 < last,
-      bytes[close + 1] == UInt8(ascii: "(")
-    else { return nil }
-    alternativeText = Self.unescaped(bytes[end..<close])
-    places.alternativeText = end..<close
-    end = close + 2
-    skipSpace()
-    let start = end
-    guard readDestination(to: last) else { return nil }
-    places.destination = start..<end
-    let before = end
-    skipSpace()
-    if end < last, bytes[end] != UInt8(ascii: ")") {
-      guard end > before, skipTitle(to: last) else { return nil }
-      places.title = String(decoding: bytes[before..<end], as: UTF8.self)
-      skipSpace()
+  /// Returns the image that libcmark has found in a text; nil if its parts cannot be located.
+  ///
+  /// That is so if its alternative text has an unpaired bracket in a code span or in HTML.
+  ///
+  /// - Parameter definitions: the destinations of the link reference definitions, whose indices are
+  ///   the destinations of reference images for libcmark.
+  static func link(
+    _ image: CommonMarkNode, in text: InlineText, definitions: [String]
+  ) -> ImageLink? {
+    let (bytes, range) = (text.bytes, image.columns)
+    let end = range.upperBound - 1
+    guard let close = closing(bytes[..<range.upperBound], from: range.lowerBound + 2) else {
+      return nil
     }
-    guard end < last, bytes[end] == UInt8(ascii: ")") else { return nil }
-    end += 1
+    let words = (range.lowerBound + 2)..<close
+    var link = ImageLink(
+      range: text.place(range), form: .reference(Reference(label: "", words: nil)),
+      alternativeText: unescaped(bytes[words]), destination: "")
+    if close < end, bytes[close + 1] == UInt8(ascii: "(") {
+      let destination = destination(in: bytes[(close + 2)..<end])
+      let masked = text.masked[unbracketed(destination).indices]
+      guard unescaped(masked).trimmed == image.destination else { return nil }
+      let tail = bytes[destination.endIndex..<end]
+      let title = tail.lastIndex { $0 > 0x20 }.map { tail[...$0] } ?? []
+      link.destination = unescaped(unbracketed(destination))
+      link.form = .markdown(
+        Places(
+          alternativeText: text.place(words), destination: text.place(destination.indices),
+          title: String(decoding: title, as: UTF8.self)))
+      return link
+    }
+    guard close == end || bytes[close + 1] == UInt8(ascii: "["), let index = Int(image.destination),
+      definitions.indices.contains(index)
+    else { return nil }
+    let isOwnLabel = end - close <= 2
+    let label = bytes[isOwnLabel ? words : (close + 2)..<end]
+    link.destination = definitions[index]
+    link.form = .reference(
+      Reference(
+        label: normalized(label), words: isOwnLabel ? nil : text.place(words)))
+    return link
   }
 
   /// Returns the index of the closing bracket, past balanced brackets and escapes.
-  static func closing(_ bytes: [UInt8], from start: Int, to last: Int) -> Int? {
+  static func closing(_ bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     var depth = 0
     var index = start
-    while index < last {
+    while index < bytes.endIndex {
       switch bytes[index] {
       case UInt8(ascii: "\\"): index += 1
       case UInt8(ascii: "["): depth += 1
@@ -72,54 +78,24 @@ struct MarkdownImage {
     return nil
   }
 
-  /// Skips spaces, tabs and line feeds.
-  private mutating func skipSpace() {
-    while end < bytes.count, LineCursor.isSpace(bytes[end]) || bytes[end] == UInt8(ascii: "\n") {
-      end += 1
+  /// Returns the destination at the beginning of a text with its angle brackets, past white space.
+  ///
+  /// It is empty if the brackets are not closed in their line.
+  static func destination(in text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let rest = text.drop { $0 <= 0x20 }
+    guard rest.first == UInt8(ascii: "<") else { return rest.prefix { $0 > 0x20 } }
+    var isEscaped = false
+    let end = rest.firstIndex { byte in
+      defer { isEscaped = !isEscaped && byte == UInt8(ascii: "\\") }
+      return byte == UInt8(ascii: ">") && !isEscaped || byte == UInt8(ascii: "\n")
     }
+    guard let end, rest[end] == UInt8(ascii: ">") else { return rest.prefix(0) }
+    return rest[...end]
   }
 
-  /// Parses a destination, with or without angle brackets; false if it is invalid.
-  private mutating func readDestination(to last: Int) -> Bool {
-    let start = end
-    if end < last, bytes[end] == UInt8(ascii: "<") {
-      while end < last, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "\n") {
-        end += 1
-      }
-      guard end < last, bytes[end] == UInt8(ascii: ">") else { return false }
-      destination = Self.unescaped(bytes[(start + 1)..<end])
-      end += 1
-      return true
-    }
-    var depth = 0
-    while end < last, bytes[end] > 0x20 {
-      switch bytes[end] {
-      case UInt8(ascii: "\\"): end += 1
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")") where depth == 0:
-        destination = Self.unescaped(bytes[start..<end])
-        return true
-      case UInt8(ascii: ")"): depth -= 1
-      default: break
-      }
-      end += 1
-    }
-    guard end < last else { return false }
-    destination = Self.unescaped(bytes[start..<end])
-    return depth == 0
-  }
-
-  /// Skips a title in quotes or parentheses; false if it is invalid.
-  private mutating func skipTitle(to last: Int) -> Bool {
-    let open = bytes[end]
-    let close = open == UInt8(ascii: "(") ? UInt8(ascii: ")") : open
-    guard [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "(")].contains(open)
-    else { return false }
-    end += 1
-    while end < last, bytes[end] != close { end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1 }
-    guard end < last else { return false }
-    end += 1
-    return true
+  /// Returns a destination without its angle brackets.
+  static func unbracketed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    text.first == UInt8(ascii: "<") ? text.dropFirst().dropLast() : text
   }
 
   /// Returns a text without backslash escapes.
@@ -127,8 +103,7 @@ struct MarkdownImage {
     var result: [UInt8] = []
     var rest = text
     while let byte = rest.popFirst() {
-      let next = rest.first ?? 0
-      let isEscape = byte == UInt8(ascii: "\\") && isPunctuation(next)
+      let isEscape = byte == UInt8(ascii: "\\") && isPunctuation(rest.first ?? 0)
       result.append(isEscape ? rest.removeFirst() : byte)
     }
     return String(decoding: result, as: UTF8.self)
@@ -140,5 +115,45 @@ struct MarkdownImage {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
     default: false
     }
+  }
+
+  /// Returns a label for comparison: in lower case, with white space collapsed.
+  private static func normalized(_ label: ArraySlice<UInt8>) -> String {
+    String(decoding: label, as: UTF8.self).lowercased().split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+}
+
+/// A link reference definition: `[label]: destination "title"` (CommonMark).
+struct MarkdownDefinition {
+  /// The label as libcmark reads it.
+  let label: ArraySlice<UInt8>
+  let destination: String
+  /// The index of the line after it.
+  let end: Int
+
+  /// Returns the definitions at the beginning of a paragraph.
+  static func all(in text: InlineText) -> [MarkdownDefinition] {
+    var definitions: [MarkdownDefinition] = []
+    while let next = MarkdownDefinition(text, at: definitions.last?.end ?? 0) {
+      definitions.append(next)
+    }
+    return definitions
+  }
+
+  /// Parses the definition at the beginning of a line; nil for another text.
+  init?(_ text: InlineText, at start: Int) {
+    let rest = text.bytes[start...].drop(while: \.isBlank)
+    guard rest.first == UInt8(ascii: "["),
+      let close = MarkdownImage.closing(rest, from: rest.startIndex + 1),
+      rest.dropFirst(close + 1 - rest.startIndex).first == UInt8(ascii: ":")
+    else { return nil }
+    let words = MarkdownImage.destination(in: rest[(close + 2)...])
+    let tail = rest[words.endIndex...].prefix { $0 != UInt8(ascii: "\n") }
+    let title = tail.first { !$0.isBlank }
+    guard words.count > 0, title.map({ "\"'(".utf8.contains($0) }) ?? true else { return nil }
+    label = text.masked[(rest.startIndex + 1)..<close]
+    destination = MarkdownImage.unescaped(MarkdownImage.unbracketed(words))
+    end = tail.endIndex + 1
   }
 }

@@ -1,296 +1,182 @@
-/// A scanner for the fenced blocks, comments and images of a Markdown text (CommonMark).
+/// A scanner for the fenced blocks, comments and images of a Markdown text.
 ///
-/// Code blocks, code spans, nested comments and raw text such as `<pre>` are skipped. It works on
-/// bytes, so that no content is changed; tab stops are at columns 4, 8, 12. Its time is linear in
-/// the length of the text. Source: CommonMark 0.31, the sections on blocks and on raw HTML.
+/// libcmark parses the text (``CommonMarkNode``); this finds the offsets of the parts in the article, and
+/// the tags and comments in raw HTML. Its time is linear in the length of the text.
 struct MarkdownScanner {
-  /// A container block (CommonMark).
-  enum Container: Hashable {
-    case quote
-    /// A list item, whose content is indented by `width` columns.
-    case item(width: Int)
+  /// The kinds of HTML blocks (CommonMark, "HTML blocks").
+  private enum HTMLKind {
+    case comment
+    /// `<pre>`, `<script>`, `<style>`, `<textarea>`, a declaration and the like, which are not scanned.
+    case opaque
+    case tags
+
+    /// Recognizes the kind by the beginning of a block.
+    init(_ text: ArraySlice<UInt8>) {
+      let word = String(decoding: text.prefix(12), as: UTF8.self).lowercased()
+      let name = word.dropFirst().prefix { !" \t>".contains($0) }
+      let isRaw = ["pre", "script", "style", "textarea"].contains(String(name))
+      let isDeclaration = word.hasPrefix("<?") || word.hasPrefix("<!")
+      self = word.hasPrefix("<!--") ? .comment : isRaw || isDeclaration ? .opaque : .tags
+    }
   }
 
-  /// The leaf block that is open at the end of a line.
-  enum Leaf {
-    case none
-    /// A paragraph, with the content range of each line.
-    case paragraph([Range<Int>])
-    /// A fenced code block, with the character, length and indent of its fence.
-    case fence(FencedBlock, mark: UInt8, count: Int, indent: Int)
-    /// Raw HTML, with the content range of each line.
-    case html([Range<Int>], HTMLBlock)
-  }
-
-  let bytes: [UInt8]
+  private let bytes: [UInt8]
   /// The ranges of the lines without their line breaks.
-  let lines: [Range<Int>]
-  /// The pieces already found, in order.
-  var pieces: [MarkdownPiece] = []
-  /// The leaf blocks already found, in order; pieces refer to them by index.
-  var blocks: [MarkdownBlock] = []
-  /// The open leaf block, which the next line may continue.
-  var leaf = Leaf.none
-  private var containers: [Container] = []
-  /// The destinations of link reference definitions by label; the first definition of a label counts.
-  private var definitions: [String: String] = [:]
-  /// The index of the current line.
-  private(set) var number = 0
+  private let lines: [Range<Int>]
+  private let leaves: [CommonMarkNode]
+  private var pieces: [MarkdownPiece] = []
+  private var blocks: [MarkdownBlock] = []
 
   /// Returns the pieces of a text that are relevant for clips, and its leaf blocks, both in order.
   static func scan(
     _ bytes: [UInt8], lines: [Range<Int>]
   ) -> (pieces: [MarkdownPiece], blocks: [MarkdownBlock]) {
     var scanner = MarkdownScanner(bytes: bytes, lines: lines)
-    for index in lines.indices {
-      scanner.number = index
-      scanner.read(LineCursor(bytes, line: lines[index]))
-    }
-    scanner.close()
-    return (scanner.pieces.compactMap(scanner.resolved), scanner.blocks)
-  }
-
-  /// Resolves the destination of a reference image; nil if its definition is missing.
-  private func resolved(_ piece: MarkdownPiece) -> MarkdownPiece? {
-    guard case .image(var image) = piece, case .reference(let reference) = image.form
-    else { return piece }
-    guard let destination = definitions[reference.label] else { return nil }
-    image.destination = destination
-    return .image(image)
-  }
-
-  /// Records the link reference definitions at the beginning of a paragraph.
-  private mutating func define(_ lines: [Range<Int>]) {
-    for line in lines {
-      guard let found = MarkdownReference.definition(bytes[line]) else { return }
-      definitions[found.label] = definitions[found.label] ?? found.destination
-    }
-  }
-
-  /// Records a leaf block that begins in the current line.
-  mutating func beginBlock(isComment: Bool = false) {
-    blocks.append(
-      MarkdownBlock(depth: containers.count, line: number + 1, isComment: isComment))
+    scanner.scan()
+    return (scanner.pieces, scanner.blocks)
   }
 
   private init(bytes: [UInt8], lines: [Range<Int>]) {
     self.bytes = bytes
     self.lines = lines
+    leaves = CommonMarkNode.parse(CommonMarkMask.blocks(bytes, lines: lines)).filter(\.isBlock)
   }
 
-  /// Scans one line: matches the open containers, opens new ones, then continues or begins a leaf block.
-  private mutating func read(_ line: LineCursor) {
-    var cursor = line
-    let matched = match(&cursor)
-    let isWhole = matched == containers.count
-    if isWhole, goesOn(with: cursor) { return }
-    if !isWhole, !isParagraph { close() }
-    let opened = openContainers(&cursor, afterMatching: matched, isWhole: isWhole)
-    if !isWhole, opened == 0 {
-      // A lazy continuation line: it continues the paragraph of a container whose marker it lacks.
-      if isParagraph, !cursor.isBlank, !interrupts(cursor) { return extend(with: cursor.rest) }
-      close()
-      containers.removeSubrange(matched...)
-    }
-    begin(with: cursor)
-  }
-
-  /// Skips the markers of the open containers, and returns how many of them the line continues.
-  private func match(_ cursor: inout LineCursor) -> Int {
-    for (index, container) in containers.enumerated() {
-      switch container {
-      case .quote:
-        guard cursor.indent <= 3, cursor.first == UInt8(ascii: ">") else { return index }
-        Self.skipQuote(&cursor)
-      case .item(let width):
-        if cursor.isBlank { continue }
-        guard cursor.indent >= width else { return index }
-        cursor.skip(columns: width)
+  private mutating func scan() {
+    let texts = leaves.indices.filter { leaves[$0].kind == .text }.map(text)
+    let definitions = texts.flatMap(MarkdownDefinition.all)
+    let destinations = definitions.map(\.destination)
+    let inlines = Self.inlines(of: texts, definitions)
+    var paragraphs = zip(texts, inlines).makeIterator()
+    for (index, leaf) in leaves.enumerated() {
+      blocks.append(MarkdownBlock(depth: leaf.depth, line: leaf.line + 1))
+      switch leaf.kind {
+      case .fence: pieces.append(.block(fence(index)))
+      case .text:
+        guard let (text, inlines) = paragraphs.next() else { break }
+        append(
+          InlineScanner(text, inlines: inlines, definitions: destinations))
+      case .htmlBlock: readHTML(index)
+      default: break
       }
     }
-    return containers.count
   }
 
-  /// Skips the marker of a block quote, with one column of white space.
-  private static func skipQuote(_ cursor: inout LineCursor) {
-    cursor.skipSpace()
-    cursor.advance()
-    cursor.skip(columns: 1)
-  }
-
-  /// Opens the block quotes and list items that begin in the line, and returns their number.
-  private mutating func openContainers(
-    _ cursor: inout LineCursor, afterMatching matched: Int, isWhole: Bool
-  ) -> Int {
-    var opened = 0
-    while !cursor.isBlank, cursor.indent <= 3, containers.count < Self.deepest {
-      let container: Container
-      if cursor.first == UInt8(ascii: ">") {
-        Self.skipQuote(&cursor)
-        container = .quote
-      } else if let item = ListMarker(cursor, interrupts: isParagraph && opened == 0 && isWhole) {
-        cursor = item.content
-        container = .item(width: item.width)
-      } else {
-        break
-      }
-      if opened == 0 {
-        close()
-        containers.removeSubrange(matched...)
-      }
-      containers.append(container)
-      opened += 1
+  /// Returns the inlines of some texts, each in order.
+  ///
+  /// A letter before each text makes it a paragraph; the destination of a definition is its index.
+  private static func inlines(
+    of texts: [InlineText], _ definitions: [MarkdownDefinition]
+  ) -> [[CommonMarkNode]] {
+    var source = texts.flatMap { "x".utf8 + $0.masked + "\n\n".utf8 }
+    for (index, definition) in definitions.enumerated() {
+      source += "[".utf8 + definition.label + "]: \(index)\n\n".utf8
     }
-    return opened
-  }
-
-  /// The deepest nesting that is parsed, which bounds the cost of a line by its length.
-  private static let deepest = 64
-}
-
-/// Opening, continuing and closing of leaf blocks.
-extension MarkdownScanner {
-  /// Whether the open leaf block is a paragraph.
-  var isParagraph: Bool { if case .paragraph = leaf { true } else { false } }
-
-  /// Closes the open leaf block and scans its content.
-  mutating func close() {
-    switch leaf {
-    case .none, .html(_, .opaque): break
-    case .paragraph(let ranges):
-      define(ranges)
-      scan(ranges, isHTML: false)
-    case .html(let ranges, let kind): scan(ranges, isHTML: true, isAmongTags: kind == .tags)
-    case .fence(let block, _, _, _): pieces.append(.block(block))
+    var inlines = texts.map { _ in [CommonMarkNode]() }
+    for var node in CommonMarkNode.parse(source) where !node.isBlock && node.line < 2 * texts.count
+    {
+      node.columns = (node.columns.lowerBound - 1)..<(node.columns.upperBound - 1)
+      inlines[node.line / 2].append(node)
     }
-    leaf = .none
+    return inlines
   }
 
-  /// Appends a line to the open paragraph.
-  mutating func extend(with range: Range<Int>) {
-    guard case .paragraph(var ranges) = leaf else { return }
-    leaf = .none
-    ranges.append(range)
-    leaf = .paragraph(ranges)
+  /// Appends the pieces of an HTML block.
+  private mutating func readHTML(_ index: Int) {
+    let text = text(of: index)
+    let kind = HTMLKind(text.bytes[...])
+    if kind == .comment {
+      let line = String(decoding: text.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+      let rest = line.ranges(of: "-->").last.map { line[$0.upperBound...] } ?? ""
+      blocks[index].isComment = rest.allSatisfy(\.isWhitespace)
+    }
+    if kind != .opaque { append(InlineScanner(text), isAmongTags: kind == .tags) }
   }
 
-  /// Continues an open code or HTML block with a line; returns false if there is none or it has ended.
-  mutating func goesOn(with cursor: LineCursor) -> Bool {
-    switch leaf {
-    case .none, .paragraph: return false
-    case .fence(var block, let mark, let count, let indent):
-      leaf = .none
-      if cursor.indent <= 3, Self.isFence(cursor, mark, atLeast: count) {
-        block.isClosed = true
-        block.prefix = Array(bytes[lines[number].lowerBound..<cursor.position])
-        block.prefix += [UInt8](repeating: UInt8(ascii: " "), count: cursor.indent)
-        block.range = block.range.lowerBound..<cursor.end
-        pieces.append(.block(block))
-      } else {
-        var code = cursor
-        code.skip(columns: min(indent, cursor.indent))
-        block.lines.append(code.rest)
-        block.range = block.range.lowerBound..<cursor.end
-        leaf = .fence(block, mark: mark, count: count, indent: indent)
+  /// Appends the pieces that a scanner finds in the last block.
+  ///
+  /// - Parameter isAmongTags: whether a line inserted below a comment would be raw HTML too; after a
+  ///   comment block it would not.
+  private mutating func append(_ inlines: InlineScanner, isAmongTags: Bool = false) {
+    var scanner = inlines
+    let block = blocks.count - 1
+    while let piece = scanner.next() {
+      switch piece {
+      case .comment(var comment):
+        comment.isInHTML = isAmongTags
+        comment.line = lines.line(at: comment.range.lowerBound) + 1
+        comment.block = block
+        pieces.append(.comment(comment))
+      case .image(var image):
+        image.block = block
+        pieces.append(.image(image))
+      case .loose(var mark):
+        mark.line = lines.line(at: mark.range.lowerBound) + 1
+        mark.block = block
+        pieces.append(.loose(mark))
+      case .block: pieces.append(piece)
       }
-      return true
-    case .html(var ranges, let kind):
-      if kind == .tags, cursor.isBlank {
-        close()
+    }
+    blocks[block].balance = scanner.balance
+  }
+
+  /// Returns the text of a paragraph, heading or HTML block.
+  private func text(of index: Int) -> InlineText {
+    let leaf = leaves[index]
+    let last =
+      leaf.kind == .htmlBlock
+      ? leaf.line + leaf.content.count - 1 : min(leaf.lastLine, nextLine(behind: index) - 1)
+    let ranges = (leaf.line...max(leaf.line, last)).map { content(of: $0, of: leaf) }
+    return InlineText(bytes, lines: ranges)
+  }
+
+  /// Returns the index of the line in which the next leaf block begins, or of the end.
+  private func nextLine(behind index: Int) -> Int {
+    index + 1 < leaves.count ? leaves[index + 1].line : lines.count
+  }
+
+  /// Returns the content of a block's line without white space and quote markers before it.
+  private func content(of line: Int, of leaf: CommonMarkNode) -> Range<Int> {
+    let range = lines[line]
+    if line == leaf.line { return (range.lowerBound + leaf.columns.lowerBound)..<range.upperBound }
+    var markers = leaf.quotes
+    let start = range.first { index in
+      if bytes[index] == UInt8(ascii: ">"), markers > 0 {
+        markers -= 1
         return false
       }
-      leaf = .none
-      ranges.append(cursor.rest)
-      leaf = .html(ranges, kind)
-      if kind.ends(with: cursor) { close() }
-      return true
+      return !bytes[index].isBlank
     }
+    return (start ?? range.upperBound)..<range.upperBound
   }
 
-  /// Begins a leaf block with the rest of a line, or continues the open paragraph.
-  mutating func begin(with cursor: LineCursor) {
-    if cursor.isBlank { return close() }
-    if cursor.indent >= 4, !isParagraph { return beginBlock() }
-    if cursor.indent <= 3 {
-      if beginFence(with: cursor) { return }
-      if let kind = HTMLBlock(cursor, interrupts: isParagraph) {
-        close()
-        beginBlock(isComment: kind == .comment && cursor.isOnlyComment)
-        leaf = .html([cursor.rest], kind)
-        if kind.ends(with: cursor) { close() }
-        return
-      }
-      if Self.isHeading(cursor) || ThematicBreak.matches(cursor) {
-        close()
-        beginBlock()
-        return scan([cursor.rest], isHTML: false)
-      }
+  /// Returns a fenced code block; it is closed if a closing fence follows its content.
+  private func fence(_ index: Int) -> FencedBlock {
+    let leaf = leaves[index]
+    let opening = content(of: leaf.line, of: leaf)
+    let mark = bytes[opening.lowerBound]
+    let count = bytes[opening].prefix { $0 == mark }.count
+    let info = String(decoding: bytes[opening].dropFirst(count), as: UTF8.self).trimmed
+    var block = FencedBlock(
+      range: lines[leaf.line], line: leaf.line + 1, info: info, block: index)
+    for (offset, line) in leaf.content.enumerated() {
+      let range = lines[leaf.line + 1 + offset]
+      // A tab may belong to the prefix in part; then the code begins after it.
+      var start = range.upperBound - (line.count - line.indent)
+      let indent = bytes[range.lowerBound..<start].suffix(line.indent)
+      start -= indent.reversed().prefix { $0 == UInt8(ascii: " ") }.count
+      block.lines.append(start..<range.upperBound)
+      block.range = block.range.lowerBound..<range.upperBound
     }
-    if isParagraph { return extend(with: cursor.rest) }
-    beginBlock()
-    leaf = .paragraph([cursor.rest])
-  }
-
-  /// Returns whether a line interrupts a paragraph.
-  func interrupts(_ cursor: LineCursor) -> Bool {
-    guard cursor.indent <= 3 else { return false }
-    return Self.fence(cursor) != nil || HTMLBlock(cursor, interrupts: true) != nil
-      || Self.isHeading(cursor) || ThematicBreak.matches(cursor)
-  }
-
-  /// Opens a fenced code block if a line begins with a fence; returns whether it does.
-  private mutating func beginFence(with cursor: LineCursor) -> Bool {
-    guard let (mark, count) = Self.fence(cursor) else { return false }
-    close()
-    beginBlock()
-    var info = cursor
-    info.skipSpace()
-    info.advance(count)
-    let block = FencedBlock(
-      range: lines[number], line: number + 1,
-      info: String(decoding: bytes[info.rest], as: UTF8.self).trimmed, block: blocks.count - 1)
-    leaf = .fence(block, mark: mark, count: count, indent: cursor.indent)
-    return true
-  }
-
-  /// Returns the character and length of the opening fence in a line; nil if there is none.
-  private static func fence(_ line: LineCursor) -> (mark: UInt8, count: Int)? {
-    var cursor = line
-    cursor.skipSpace()
-    guard let mark = cursor.byte(0), mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
-    else { return nil }
-    let count = cursor.run(of: mark)
-    guard count >= 3 else { return nil }
-    let info = cursor.bytes[cursor.rest].dropFirst(count)
-    // Backticks followed by another backtick begin a code span instead.
-    return mark == UInt8(ascii: "`") && info.contains(mark) ? nil : (mark, count)
-  }
-
-  /// Returns whether a line is a closing fence of at least some length.
-  private static func isFence(_ line: LineCursor, _ mark: UInt8, atLeast count: Int) -> Bool {
-    var cursor = line
-    cursor.skipSpace()
-    let length = cursor.run(of: mark)
-    cursor.advance(length)
-    return length >= count && cursor.isBlank
-  }
-
-  /// Returns whether a line is an ATX heading: 1 to 6 `#` and white space.
-  private static func isHeading(_ line: LineCursor) -> Bool {
-    var cursor = line
-    cursor.skipSpace()
-    let count = cursor.run(of: UInt8(ascii: "#"))
-    guard (1...6).contains(count) else { return false }
-    return cursor.byte(count).map(LineCursor.isSpace) ?? true
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  var trimmed: String {
-    var text = Substring(self)
-    while let first = text.first, first.isWhitespace { text.removeFirst() }
-    while let last = text.last, last.isWhitespace { text.removeLast() }
-    return String(text)
+    let last = leaf.line + 1 + leaf.content.count
+    guard last < lines.count, last < nextLine(behind: index) else { return block }
+    let closing = content(of: last, of: leaf)
+    let rest = bytes[closing].drop { $0 == mark }
+    if closing.count - rest.count >= count, rest.allSatisfy(\.isBlank) {
+      block.isClosed = true
+      block.prefix = Array(bytes[lines[last].lowerBound..<closing.lowerBound])
+      block.range = block.range.lowerBound..<lines[last].upperBound
+    }
+    return block
   }
 }

@@ -15,10 +15,11 @@ struct UnrecognizedMark: Hashable, Sendable {
 
   /// The number of bytes of a text that are examined.
   static let longest = 300
-  /// The comment openers of Markdown dialects that are not HTML comments.
-  static let openers = ["{/*", "{#", "{{/*", "{%", "[//]:", "[comment]:", "[comment]"]
-  /// Misspelt openers of HTML comments.
-  static let brokenOpeners = ["<!-", "<--", "<! --", "<!"]
+  /// The comment openers of Markdown dialects, and misspelt openers of HTML comments.
+  static let openers = [
+    "{/*", "{#", "{{/*", "{%", "[//]:", "[comment]:", "[comment]", "<!--", "<!-", "<--", "<! --",
+    "<!",
+  ]
 
   /// Recognizes a text whose first word is `segue` or nearly so; nil for any other text.
   ///
@@ -26,6 +27,7 @@ struct UnrecognizedMark: Hashable, Sendable {
   ///
   /// - Parameter opener: the comment opener, which is not part of the first word.
   init?(_ bytes: ArraySlice<UInt8>, range: Range<Int> = 0..<0, opener: String = "") {
+    guard bytes.prefix(Self.longest).contains(where: "segueSEGUE".utf8.contains) else { return nil }
     let whole = String(decoding: bytes.prefix(Self.longest), as: UTF8.self)
     let text = whole.dropFirst(opener.count)
     guard !["```", "~~~"].contains(where: String(text).trimmed.hasPrefix) else { return nil }

@@ -73,12 +73,12 @@ extension Article {
   ) -> ArticleEdit {
     let text = bytes[comment.range]
     if old != nil, let hash = text.lastIndex(of: UInt8(ascii: "#")) {
-      let end = text[hash...].firstIndex(where: LineCursor.isSpace) ?? comment.range.upperBound - 3
+      let end = text[hash...].firstIndex(where: \.isBlank) ?? comment.range.upperBound - 3
       return ArticleEdit(
         range: hash..<min(end, comment.range.upperBound - 3), bytes: Array(new.text.utf8))
     }
     var end = comment.range.upperBound - 3
-    while end > comment.range.lowerBound, LineCursor.isSpace(bytes[end - 1]) { end -= 1 }
+    while end > comment.range.lowerBound, bytes[end - 1].isBlank { end -= 1 }
     let isTight = end == comment.range.upperBound - 3
     return ArticleEdit(
       range: end..<end, bytes: Array(" \(new.text)\(isTight ? " " : "")".utf8))
@@ -87,14 +87,14 @@ extension Article {
   /// Returns the prefix of a continuation line: quote markers are kept, list markers become white space.
   private static func further(_ prefix: [UInt8]) -> [UInt8] {
     prefix.map { byte in
-      LineCursor.isSpace(byte) || byte == UInt8(ascii: ">") ? byte : UInt8(ascii: " ")
+      byte.isBlank || byte == UInt8(ascii: ">") ? byte : UInt8(ascii: " ")
     }
   }
 
   /// Returns a prefix without white space at its end.
   private func trimmed(_ prefix: [UInt8]) -> [UInt8] {
     var prefix = prefix
-    while let last = prefix.last, LineCursor.isSpace(last) { prefix.removeLast() }
+    while let last = prefix.last, last.isBlank { prefix.removeLast() }
     return prefix
   }
 }

@@ -62,7 +62,7 @@ struct LinkUpdate {
 
   /// Returns the edits of a reference image; only its alternative text can be changed.
   private func edits(
-    of link: ImageLink, _ reference: MarkdownReference
+    of link: ImageLink, _ reference: MarkdownImage.Reference
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
     guard link.destination == plan.destination else {
       throw .init(
@@ -207,7 +207,7 @@ extension LinkUpdate {
   /// A blank line would end the HTML.
   private static func line(of range: Range<Int>, in bytes: [UInt8]) -> Range<Int> {
     var start = range.lowerBound
-    while start > 0, LineCursor.isSpace(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ">") {
+    while start > 0, bytes[start - 1].isBlank || bytes[start - 1] == UInt8(ascii: ">") {
       start -= 1
     }
     guard start > 0, bytes[start - 1] == UInt8(ascii: "\n"), range.upperBound < bytes.count,

@@ -29,6 +29,9 @@ struct UnsupportedArticle {
       ))
   }
 
+  /// The largest file that is searched, in bytes.
+  private static let longest = 16 << 20
+
   /// Returns the comments that look like marks.
   ///
   /// Pages generated from Markdown keep its comments with their stamps; these are ignored.
@@ -37,7 +40,7 @@ struct UnsupportedArticle {
       if let access = place.ownAccess { try access.open(place.path) } else {
         try InputFile(place.path)
       }
-    let bytes = try file.bytes(atMost: Article.longest)
+    let bytes = try file.bytes(atMost: longest)
     var marks: [UnrecognizedMark] = []
     for (index, line) in bytes.split(omittingEmptySubsequences: false, whereSeparator: { $0 == 10 })
       .enumerated()
