@@ -8,8 +8,9 @@ internal import SegueStage
 // 2. `segue explain`, which writes them;
 // 3. the reference, the shell completions and the help (`SchemaSection`).
 //
-// To add a key, add the property and its row. Only values of several forms, and rules between two
-// keys, are decoded by hand.
+// To add a key, add the property and its row. Values of several forms are unions of kinds
+// (`ValueKind.union`), keys that take the place of others are exclusions; other rules between two keys
+// are decoded by hand. Steps have a table of their own in `StepTable.swift`.
 
 /// A row of a key table: binds the name of a key to the property that it sets.
 struct Key<Root: Sendable>: Sendable {
@@ -26,6 +27,25 @@ struct Key<Root: Sendable>: Sendable {
   let read: @Sendable (inout SceneDecoder, SyntaxEntry, inout Root) -> Bool
   /// Returns the property's value as a script spells it; nil if it is not set.
   let text: @Sendable (Root, Scene) -> String?
+  /// Returns the value's lines below the key; nil if it stands in the key's own line.
+  let block: @Sendable (Root, Scene) -> [String]?
+
+  /// Creates a key whose value is decoded and written by closures, as for several properties at once.
+  init(
+    _ name: String, _ kind: SchemaKey.Kind, default text: String?, _ summary: String,
+    read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry, inout Root) -> Bool,
+    text write: @escaping @Sendable (Root, Scene) -> String? = { _, _ in nil },
+    block: @escaping @Sendable (Root, Scene) -> [String]? = { _, _ in nil }
+  ) {
+    self.name = name
+    self.kind = kind
+    defaultText = text
+    isRequired = text == nil
+    self.summary = summary
+    self.read = read
+    self.text = write
+    self.block = block
+  }
 
   /// Creates a key of a property that always has a value.
   ///
@@ -46,24 +66,26 @@ struct Key<Root: Sendable>: Sendable {
       return true
     }
     self.text = { root, scene in values.text(root[keyPath: property], scene) }
+    block = { root, scene in values.block(root[keyPath: property], scene) }
   }
 
   /// Creates a key of an optional property that stays nil without the key; `text` describes that case.
   init<Value>(
     _ name: String, _ values: ValueKind<Value>,
     _ property: any WritableKeyPath<Root, Value?> & Sendable,
-    default text: String, _ summary: String
+    default text: String? = nil, isRequired: Bool = false, _ summary: String
   ) {
     self.name = name
     kind = values.kind
     defaultText = text
-    isRequired = false
+    self.isRequired = isRequired
     self.summary = summary
     read = { decoder, entry, root in
       root[keyPath: property] = values.read(&decoder, entry)
       return root[keyPath: property] != nil
     }
-    self.text = { root, scene in root[keyPath: property].map { values.text($0, scene) } }
+    self.text = { root, scene in root[keyPath: property].flatMap { values.text($0, scene) } }
+    block = { root, scene in root[keyPath: property].flatMap { values.block($0, scene) } }
   }
 
   /// Creates a key of an optional property; without the key it is written as `value`.
@@ -82,6 +104,48 @@ struct Key<Root: Sendable>: Sendable {
       return root[keyPath: property] != nil
     }
     text = { root, scene in values.text(root[keyPath: property] ?? value, scene) }
+    block = { root, scene in values.block(root[keyPath: property] ?? value, scene) }
+  }
+
+  /// Returns the lines of the key with its value; nil if it is not set.
+  func lines(of root: Root, in scene: Scene) -> [String]? {
+    if let block = block(root, scene) { return ["\(name):"] + block.map { "  " + $0 } }
+    return text(root, scene).map { ["\(name): \($0)"] }
+  }
+
+  /// Returns the key for a mapping that holds this key's properties as one of its parts.
+  func within<Whole: Sendable>(
+    _ part: any WritableKeyPath<Whole, Root> & Sendable
+  ) -> Key<Whole> {
+    Key<Whole>(of: self, part)
+  }
+
+  private init<Part>(of key: Key<Part>, _ part: any WritableKeyPath<Root, Part> & Sendable) {
+    name = key.name
+    kind = key.kind
+    defaultText = key.defaultText
+    isRequired = key.isRequired
+    summary = key.summary
+    read = { decoder, entry, whole in key.read(&decoder, entry, &whole[keyPath: part]) }
+    text = { whole, scene in key.text(whole[keyPath: part], scene) }
+    block = { whole, scene in key.block(whole[keyPath: part], scene) }
+  }
+}
+
+/// A key that takes the place of others, which are reported beside it.
+struct KeyExclusion: Sendable {
+  let key: String
+  /// The keys that do not go with it; those that are required are not missing.
+  let others: [String]
+  let code: DiagnosticCode
+  /// Advice on how to write both.
+  let help: [String]
+
+  init(_ key: String, excludes others: [String], _ code: DiagnosticCode, help: [String] = []) {
+    self.key = key
+    self.others = others
+    self.code = code
+    self.help = help
   }
 }
 
@@ -101,6 +165,9 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// The names of keys that are written only if they differ from the prototype.
   let quiet: Set<String>
 
+  /// The keys that take the place of others.
+  let exclusions: [KeyExclusion]
+
   /// The keys as help, messages and the reference describe them.
   let section: SchemaSection
 
@@ -109,10 +176,11 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// - Parameter subject: by default the title with `the` in place of its first word.
   init(
     name: String, title: String, subject: String? = nil, prototype: Root,
-    quiet: Set<String> = [], keys: [Key<Root>]
+    quiet: Set<String> = [], exclusions: [KeyExclusion] = [], keys: [Key<Root>]
   ) {
     self.subject = subject ?? "the \(title.drop { $0 != " " }.dropFirst())"
     self.quiet = quiet
+    self.exclusions = exclusions
     self.name = name
     self.title = title
     self.prototype = prototype
@@ -136,15 +204,15 @@ struct KeyTable<Root: Sendable>: Sendable {
   /// Returns the keys to write: all but quiet ones with the prototype's value.
   private func shown(of root: Root, in scene: Scene) -> [Key<Root>] {
     keys.filter { key in
-      !quiet.contains(key.name) || key.text(root, scene) != key.text(prototype, scene)
+      !quiet.contains(key.name)
+        || key.lines(of: root, in: scene) != key.lines(of: prototype, in: scene)
     }
   }
 
   /// Returns all keys to write, one line each; keys that are not set become comments with their default.
   func lines(of root: Root, in scene: Scene) -> [String] {
-    shown(of: root, in: scene).map { key in
-      key.text(root, scene).map { "\(key.name): \($0)" }
-        ?? "# \(key.name): \(key.defaultText ?? "none")"
+    shown(of: root, in: scene).flatMap { key in
+      key.lines(of: root, in: scene) ?? ["# \(key.name): \(key.defaultText ?? "none")"]
     }
   }
 }
@@ -152,15 +220,42 @@ struct KeyTable<Root: Sendable>: Sendable {
 extension SceneDecoder {
   /// Decodes a mapping; nil if the node is not a mapping or a required key is missing or unreadable.
   ///
-  /// Unknown, duplicate and missing keys are reported.
+  /// Unknown, duplicate, missing and excluded keys are reported.
   mutating func value<Root>(of node: SyntaxNode, _ table: KeyTable<Root>) -> Root? {
-    guard let entries = entries(of: node, table.section) else { return nil }
+    decoded(node, table)?.root
+  }
+
+  /// Decodes a mapping as ``value(of:_:)`` does, and returns the entries that were decoded too.
+  mutating func decoded<Root>(
+    _ node: SyntaxNode, _ table: KeyTable<Root>
+  ) -> (root: Root, keys: [String: SyntaxEntry])? {
+    guard let keys = entries(of: node, table.section) else { return nil }
+    let excluded = checkExclusions(table.exclusions, keys)
     var root = table.prototype
-    let unread = read(entries, table, into: &root)
-    for key in table.section.keys where key.defaultText == nil && entries[key.name] == nil {
+    let unread = read(keys, table, into: &root)
+    for key in table.section.keys
+    where key.defaultText == nil && keys[key.name] == nil && !excluded.contains(key.name) {
       reportMissing(key, in: node, of: table.subject)
     }
-    return unread.contains(where: \.isRequired) ? nil : root
+    let isWhole = !unread.contains { $0.isRequired && !excluded.contains($0.name) }
+    return isWhole ? (root, keys) : nil
+  }
+
+  /// Reports the entries that do not go with others; returns the names of all excluded keys.
+  @discardableResult
+  mutating func checkExclusions(
+    _ rules: [KeyExclusion], _ keys: [String: SyntaxEntry]
+  ) -> Set<String> {
+    var excluded: Set<String> = []
+    for rule in rules where keys[rule.key] != nil {
+      for name in rule.others where excluded.insert(name).inserted {
+        guard let other = keys[name] else { continue }
+        problems.error(
+          rule.code, "`\(name)` does not go with `\(rule.key)`", at: other.key.place,
+          help: rule.help)
+      }
+    }
+    return excluded
   }
 
   /// Decodes the entries whose keys a table has, in the table's order.
@@ -170,7 +265,15 @@ extension SceneDecoder {
   mutating func read<Root>(
     _ entries: [String: SyntaxEntry], _ table: KeyTable<Root>, into root: inout Root
   ) -> [Key<Root>] {
-    table.keys.filter { key in
+    read(entries, table.keys, into: &root)
+  }
+
+  /// Decodes the entries of some keys, in the order of the keys; returns those that were not set.
+  @discardableResult
+  mutating func read<Root>(
+    _ entries: [String: SyntaxEntry], _ keys: [Key<Root>], into root: inout Root
+  ) -> [Key<Root>] {
+    keys.filter { key in
       guard let entry = entries[key.name] else { return true }
       return !key.read(&self, entry, &root)
     }

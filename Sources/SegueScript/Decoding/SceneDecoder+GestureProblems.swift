@@ -2,28 +2,6 @@ internal import SegueStage
 
 /// Diagnostics about gestures that concern more than one key or the whole scene.
 extension SceneDecoder {
-  /// Reports keys of gestures in a step that is not a gesture.
-  mutating func reportMisplacedTerms(_ keys: [String: SyntaxEntry], beside verb: String) {
-    let isDriven =
-      Schema.navigation.contains(verb) && isInteractive(keys)
-    let isGesture = isDriven || Schema.gestures.contains { $0.name == verb }
-    let refused: [(String, Bool, String)] =
-      ["expect", "until"].map { ($0, isGesture, "it goes with a gesture") }
-      + Schema.terms.map {
-        ($0.name, isDriven, "it goes with a `drag` beside `push`, `pop`, `present` or `dismiss`")
-      } + [
-        (
-          "interrupt", Schema.navigation.contains(verb),
-          "it goes with `push`, `pop`, `present` and `dismiss`"
-        )
-      ]
-    for (name, isGood, help) in refused {
-      guard !isGood, let entry = keys[name] else { continue }
-      problems.error(
-        .unknownKey, "`\(name)` does not go with `\(verb)`", at: entry.key.place, help: [help])
-    }
-  }
-
   /// Reports a reference to a layer that does not exist in its screen, or that does not scroll.
   mutating func reportNamedLayer(_ reason: StageProblem.Reason, _ scene: Scene) {
     let (name, screen, isScroll): (String, String, Bool)

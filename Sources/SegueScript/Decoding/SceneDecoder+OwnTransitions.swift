@@ -39,16 +39,10 @@ extension SceneDecoder {
       return nil
     }
     guard let keys = entries(of: entry.value, Schema.ownTransition) else { return nil }
-    var animator = KeyframeAnimator()
-    ownPace(keys, &animator)
-    read(keys, KeyTable.ownTransition, into: &animator)
-    animator.from = keys["from"].map { keyframes($0) } ?? []
-    animator.to = keys["to"].map { keyframes($0) } ?? []
-    animator.fromParts = keys["from-layers"].map { parts($0) } ?? [:]
-    animator.toParts = keys["to-layers"].map { parts($0) } ?? [:]
-    animator.helpers = keys["layers"].map { helpers($0) } ?? []
-    animator.matched = keys["matched"].map { matchedLayers($0) } ?? []
-    return animator
+    var parts = OwnTransitionParts()
+    read(keys, KeyTable.ownTransition, into: &parts)
+    checkPace(of: &parts.use, keys)
+    return parts.whole
   }
 
   /// Decodes the keyframes of layers inside a screen, by layer name.
@@ -62,7 +56,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the helper layers of a transition: layers with the additional keys `place` and `keyframes`.
-  private mutating func helpers(_ entry: SyntaxEntry) -> [KeyframeAnimator.HelperLayer] {
+  mutating func helpers(_ entry: SyntaxEntry) -> [KeyframeAnimator.HelperLayer] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of layers")
       return []
@@ -104,8 +98,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the matched layers: names that occur in both screens, or pairs of `from` and `to`.
-  private mutating func matchedLayers(_ entry: SyntaxEntry) -> [MatchedLayers] {
-    let words = "a list of names, or of mappings with `from` and `to`"
+  mutating func matchedLayers(_ entry: SyntaxEntry, takes words: String) -> [MatchedLayers] {
     guard case .sequence(let nodes) = entry.value.content, nodes.count <= 64 else {
       reportKind(of: entry, takes: words)
       return []
@@ -113,32 +106,16 @@ extension SceneDecoder {
     return nodes.compactMap { node in
       if let name = node.name { return MatchedLayers(from: name, to: name) }
       guard let keys = entries(of: node, Schema.matched) else { return nil }
-      guard let from = keys["from"].flatMap({ name($0) }), let to = keys["to"].flatMap({ name($0) })
+      var pair = KeyTable.matched.prototype
+      guard read(keys, KeyTable.matched, into: &pair).isEmpty
       else {
         problems.error(
           .missingKey, "a pair needs `from` and `to`", at: node.place,
           help: ["write `{ from: thumbnail, to: hero }`"])
         return nil
       }
-      return MatchedLayers(from: from, to: to)
+      return pair
     }
-  }
-
-  /// Decodes the duration, curve and spring of a custom transition.
-  private mutating func ownPace(
-    _ keys: [String: SyntaxEntry], _ animator: inout KeyframeAnimator
-  ) {
-    var use = TransitionUse()
-    if let entry = keys["duration"], let seconds = time(entry) {
-      use.duration = seconds > 0 ? seconds : nil
-      if seconds == 0 {
-        problems.error(.badTime, "a transition takes some time", at: entry.place)
-      }
-    }
-    use.pacing = pacing(curve: keys["curve"], spring: keys["spring"])
-    if let spring = keys["spring"] { checkSettling(of: &use, at: spring.place) }
-    animator.pacing = use.pacing ?? animator.pacing
-    animator.duration = use.duration ?? use.pacing?.naturalDuration ?? animator.duration
   }
 
   /// Decodes a list of keyframes, in ascending order of `at`; others are reported and skipped.

@@ -23,8 +23,8 @@ extension SceneDecoder {
     }
     var steps: [Step] = []
     for node in nodes {
-      var places = StepPlaces(node.place)
-      guard let step = step(node, &places) else {
+      places = StepPlaces(node.place)
+      guard let step = step(node) else {
         firstBrokenStep = firstBrokenStep ?? steps.count
         continue
       }
@@ -43,32 +43,73 @@ extension SceneDecoder {
     return steps
   }
 
-  /// Decodes one step by its verb, the key that names its action.
-  private mutating func step(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
-    guard case .mapping = node.content else { return shortStep(node, &places) }
-    guard let keys = entries(of: node, Schema.step) else { return nil }
-    // In such a step a drag, tap or pinch is not the verb but drives it.
-    let isNavigation = Schema.navigation.contains { keys[$0] != nil }
-    let verbs = Schema.verbs.filter { !isNavigation || !["drag", "tap", "pinch"].contains($0) }
-      .compactMap { keys[$0] }
-      .sorted { $0.key.place < $1.key.place }
-    guard let verb = verbs.first else {
-      reportMissingVerb(node, keys)
-      return nil
-    }
-    for other in verbs.dropFirst() {
-      problems.error(
-        .wrongKind, "a step does one thing, and this one is `\(Excerpt.of(verb.name))` already",
-        at: other.key.place, help: ["begin the next step with a `-` of its own"])
-    }
-    places.step = verb.key.place
-    places.name = verb.place
-    places.transition = verb.key.place
-    return step(CanonicalName.of(verb.name), verb, keys, &places)
+  /// Decodes one step by its keyword.
+  private mutating func step(_ node: SyntaxNode) -> Step? {
+    guard case .mapping = node.content else { return shortStep(node) }
+    guard let keys = entries(of: node, Schema.step), let row = row(node, keys),
+      let entry = keys[row.key.name]
+    else { return nil }
+    places.step = entry.key.place
+    places.name = entry.place
+    places.transition = entry.key.place
+    places.navigation = row.navigation
+    let isDriven =
+      row.navigation != nil && ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
+    let options = options(keys, row, isDriven ? [.gesture, .driven] : [])
+    if let target = options.tap, let tap = keys["tap"] { places.tap = (target, tap.place) }
+    follow(row, entry, options, isDriven: isDriven)
+    let step = row.read(&self, entry, options)
+    // A gesture that cannot be decoded does not leave a step that runs by itself.
+    return isDriven && options.drive == nil ? nil : step
   }
 
-  /// Decodes a step that is a single word, `pop` or `dismiss`.
-  private mutating func shortStep(_ node: SyntaxNode, _ places: inout StepPlaces) -> Step? {
+  /// Returns the row of a step's keyword; a step with none, and one with several, is reported.
+  private mutating func row(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) -> StepRow? {
+    // A gesture beside a step that navigates is not its keyword but drives it.
+    let isNavigation = StepRow.all.contains { $0.navigation != nil && keys[$0.key.name] != nil }
+    let gestures = isNavigation ? StepOptionGroup.gestures.keys.map(\.name) : []
+    let found = StepRow.all.filter { !gestures.contains($0.key.name) }
+      .compactMap { row in keys[row.key.name].map { (row: row, entry: $0) } }
+      .sorted { $0.entry.key.place < $1.entry.key.place }
+    guard let first = found.first else {
+      reportNoKeyword(node, keys)
+      return nil
+    }
+    for (_, other) in found.dropFirst() {
+      problems.error(
+        .wrongKind,
+        "a step does one thing, and this one is `\(Excerpt.of(first.entry.name))` already",
+        at: other.key.place, help: ["begin the next step with a `-` of its own"])
+    }
+    return first.row
+  }
+
+  /// Decodes the options beside a keyword; those that do not go with it are reported.
+  private mutating func options(
+    _ keys: [String: SyntaxEntry], _ row: StepRow, _ more: StepCompany
+  ) -> StepOptions {
+    let company = row.company.union(more)
+    if row.navigation != nil { checkExclusions(StepOptionGroup.exclusions, keys) }
+    if company.contains(.gesture) { places.expectation = keys["expect"]?.place }
+    var options = StepOptions()
+    for group in StepOptionGroup.all {
+      if company.contains(group.company) {
+        read(keys, group.keys, into: &options)
+      } else if let help = group.help {
+        for (key, entry) in group.keys.compactMap({ key in keys[key.name].map { (key, $0) } }) {
+          problems.error(
+            .unknownKey, "`\(key.name)` does not go with `\(row.key.name)`", at: entry.key.place,
+            help: [row.refusals[key.name] ?? help])
+        }
+      }
+    }
+    if company.contains(.paced) { checkPace(of: &options.use, keys) }
+    for key in StepOptionGroup.terms.keys { places.terms[key.name] = keys[key.name]?.key.place }
+    return options
+  }
+
+  /// Decodes a step that is a keyword without a value, such as `pop`.
+  private mutating func shortStep(_ node: SyntaxNode) -> Step? {
     if node.isErrorReported { return nil }
     guard let word = node.name else {
       problems.error(
@@ -76,146 +117,38 @@ extension SceneDecoder {
         at: node.place)
       return nil
     }
-    switch CanonicalName.of(word) {
-    case "pop":
-      _ = leave(.pop)
-      return .pop(TransitionUse())
-    case "dismiss":
-      _ = leave(.dismiss())
-      return .dismiss(to: nil, TransitionUse())
-    case let verb where Schema.verbs.contains(verb):
-      let words = Schema.step.key(verb)?.kind.words ?? "a value"
-      problems.error(
-        .missingKey, "`\(verb)` needs \(words)", at: node.place, help: ["write `- \(verb): …`"])
-    default:
+    guard let row = StepRow.all.first(where: { $0.key.name == CanonicalName.of(word) }) else {
       problems.error(
         .unknownName, "unknown step `\(Excerpt.of(word))`", at: node.place,
         help: MissingSpace(word.unicodeScalars).map { [$0.help] }
-          ?? NearestName.help(for: word, among: Schema.verbs, kind: "steps"))
+          ?? NearestName.help(for: word, among: StepRow.keywords, kind: "steps"))
+      return nil
     }
-    return nil
+    if row.alone == nil {
+      let name = row.key.name
+      problems.error(
+        .missingKey, "`\(name)` needs \(row.key.kind.words)", at: node.place,
+        help: ["write `- \(name): …`"])
+    } else if let navigation = row.navigation {
+      leave(navigation)
+    }
+    return row.alone
   }
 
-  /// Reports a step without a verb.
-  private mutating func reportMissingVerb(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
+  /// Reports a step without a keyword.
+  private mutating func reportNoKeyword(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) {
     guard case .mapping(let entries) = node.content else { return }
-    // An unknown key was reported already, and is probably the verb misspelt.
+    // An unknown key was reported already, and is probably the keyword misspelt.
     guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
     problems.error(
       .missingKey, "the step does not say what it does", at: node.place,
-      help: NearestName.help(for: "", among: Schema.verbs, kind: "steps"))
-  }
-
-  /// Decodes a step with a known verb, and tracks the screens that it adds or removes.
-  private mutating func step(
-    _ verb: String, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry],
-    _ places: inout StepPlaces
-  ) -> Step? {
-    reportMisplacedTerms(keys, beside: verb)
-    switch verb {
-    case "push", "present":
-      places.tap = tap(keys)
-      let isPresentation = verb == "present"
-      if isInteractive(keys) {
-        return interactive(
-          name(entry).map { isPresentation ? .present(screen: $0) : .push(screen: $0) }, keys,
-          &places)
-      }
-      let use = use(keys, arrival: nil, isPresentation: isPresentation, &places)
-      let screen = name(entry)
-      arrive(
-        screen,
-        by: knownTransition(
-          named: use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)),
-        isPresentation: isPresentation)
-      guard let screen else { return nil }
-      return isPresentation ? .present(screen: screen, use) : .push(screen: screen, use)
-    case "pop", "dismiss":
-      places.tap = tap(keys)
-      let change = departure(verb, entry)
-      if isInteractive(keys) {
-        return interactive(change, keys, &places)
-      }
-      let use = use(keys, arrival: leave(change), isPresentation: verb == "dismiss", &places)
-      guard case .dismiss(let presenter) = change else { return .pop(use) }
-      return .dismiss(to: presenter, use)
-    case "detent":
-      let use = use(keys, arrival: nil, isPresentation: true, &places)
-      if let entry = keys["transition"] {
-        problems.error(
-          .unknownKey, "`transition` does not go with `detent`", at: entry.key.place,
-          help: ["a sheet goes to its detents on a `curve` or a `spring`"])
-      }
-      return name(entry).map { .detent(name: $0, use) }
-    case "drag", "tap", "double-tap", "pinch", "do":
-      reportMisplacedTransition(keys, beside: verb)
-      return act(verb, entry, keys, &places)
-    default:
-      reportMisplacedTransition(keys, beside: verb)
-      return plainStep(verb, entry)
-    }
-  }
-
-  /// Decodes a pop, or a dismissal with an optional target.
-  private mutating func departure(_ verb: String, _ entry: SyntaxEntry) -> Navigation {
-    if verb == "dismiss" { return .dismiss(to: entry.value.isNull ? nil : name(entry)) }
-    if !entry.value.isNull {
-      problems.error(
-        .wrongKind, "`pop` takes no value: it goes back to the screen that is below",
-        at: entry.place)
-    }
-    return .pop
-  }
-
-  /// Returns whether the keys of a navigation step include a gesture that drives it.
-  func isInteractive(_ keys: [String: SyntaxEntry]) -> Bool {
-    ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
-  }
-
-  /// Decodes a step without a transition or gesture: show, hold, scroll, type, mark or screenshot.
-  private mutating func plainStep(_ verb: String, _ entry: SyntaxEntry) -> Step? {
-    switch verb {
-    case "show":
-      let screen = name(entry)
-      arrivals = [[Arrival(screen: screen)]]
-      return screen.map { .show(screen: $0) }
-    case "hold": return .hold(seconds: time(entry) ?? 0)
-    case "scroll", "type":
-      guard case .mapping = entry.value.content else {
-        reportKind(of: entry, takes: Schema.step.key(verb)?.kind.words ?? "a mapping")
-        return nil
-      }
-      return change(verb, entry)
-    case "mark": return name(entry).map { .mark(name: $0) }
-    default:
-      guard let path = path(entry) else { return nil }
-      if OutputName.suffix(of: path) != "png" {
-        problems.error(.badOutput, "a screenshot is a `.png` file", at: entry.place)
-      }
-      claim(path, at: entry.place)
-      return .screenshot(path: path)
-    }
-  }
-
-  /// Decodes a scroll or typing step.
-  private mutating func change(_ verb: String, _ entry: SyntaxEntry) -> Step? {
-    if verb == "type" { return value(of: entry.value, KeyTable.typing).map { .type($0) } }
-    return value(of: entry.value, KeyTable.scrolling).map {
-      .scroll(layer: $0.layer, to: $0.offset)
-    }
-  }
-
-  /// Decodes the tap before a step, with its place.
-  private mutating func tap(_ keys: [String: SyntaxEntry]) -> (TapTarget, ScriptPlace)? {
-    guard let entry = keys["tap"], let target = tapTarget(entry) else { return nil }
-    return (target, entry.place)
+      help: NearestName.help(for: "", among: StepRow.keywords, kind: "steps"))
   }
 
   /// Decodes a name that a step refers to or defines; it must not be empty.
-  mutating func name(_ entry: SyntaxEntry) -> String? {
-    let verb = CanonicalName.of(entry.name)
+  mutating func name(_ entry: SyntaxEntry, takes words: String = "a name") -> String? {
     guard let name = entry.value.name else {
-      reportKind(of: entry, takes: Schema.step.key(verb)?.kind.words ?? "a name")
+      reportKind(of: entry, takes: words)
       return nil
     }
     if name.isEmpty {
@@ -225,20 +158,28 @@ extension SceneDecoder {
     return name
   }
 
-  /// Reports keys of a transition in a step that has none.
-  private mutating func reportMisplacedTransition(
-    _ keys: [String: SyntaxEntry], beside verb: String
+  /// Records the screens that a step adds or removes.
+  ///
+  /// A driven step that may be cancelled does not remove its screen.
+  private mutating func follow(
+    _ row: StepRow, _ entry: SyntaxEntry, _ options: StepOptions, isDriven: Bool
   ) {
-    for name in ["transition", "duration", "curve", "spring"] {
-      guard let entry = keys[name] else { continue }
-      problems.error(
-        .unknownKey, "`\(name)` does not go with `\(verb)`", at: entry.key.place,
-        help: ["it goes with `push`, `pop`, `present` and `dismiss`"])
+    if row.key.name == "show" { arrivals = [[Arrival(screen: entry.value.name)]] }
+    guard let change = row.navigation else { return }
+    let isPresentation = change.isPresentation
+    if change.isForward, options.expectation != .outcome(.cancelled) {
+      let name =
+        options.use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)
+      arrive(
+        entry.value.name, by: knownTransition(named: name), isPresentation: isPresentation)
+    } else if !change.isForward, !isDriven || options.expectation == .outcome(.finished) {
+      leave(isPresentation ? .dismiss(to: entry.value.name) : .pop)
     }
   }
 
   /// Records the arrival of a screen: on the top stack, or as a new presentation.
-  mutating func arrive(_ screen: String?, by transition: Transition?, isPresentation: Bool) {
+  private mutating func arrive(_ screen: String?, by transition: Transition?, isPresentation: Bool)
+  {
     let arrival = Arrival(screen: screen, transition: transition)
     if isPresentation || arrivals.isEmpty {
       arrivals.append([arrival])
@@ -247,18 +188,24 @@ extension SceneDecoder {
     }
   }
 
-  /// Records the departure of a screen, and returns the transition by which it arrived, if known.
-  mutating func leave(_ change: Navigation?) -> Transition? {
-    guard case .dismiss(let presenter)? = change else {
-      guard let last = arrivals.indices.last else { return nil }
-      return arrivals[last].popLast()?.transition
+  /// Records the departure of the top screen, or of all that was presented over another.
+  private mutating func leave(_ change: Navigation) {
+    guard case .dismiss(let presenter) = change else {
+      if let last = arrivals.indices.last { _ = arrivals[last].popLast() }
+      return
     }
     if let presenter,
       let holder = arrivals.lastIndex(where: { $0.contains { $0.screen == presenter } })
     {
       while arrivals.count > holder + 2 { arrivals.remove(at: holder + 1) }
     }
-    return arrivals.popLast()?.first?.transition
+    _ = arrivals.popLast()
+  }
+
+  /// The transition by which the screen arrived that the present step removes; nil if unknown.
+  var arrivalOfReturn: Transition? {
+    guard let change = places.navigation, !change.isForward else { return nil }
+    return (change.isPresentation ? arrivals.last?.first : arrivals.last?.last)?.transition
   }
 }
 
@@ -278,6 +225,8 @@ struct StepPlaces: Sendable {
   var name: ScriptPlace
   /// The name of its transition, or the step if there is none.
   var transition: ScriptPlace
+  /// A change of the kind that it makes; nil if it does not navigate.
+  var navigation: Navigation?
   /// The names of parameters that are set, including those with invalid values.
   var given: Set<String> = []
   /// The places of picture names, by name.

@@ -3,46 +3,30 @@ internal import SegueStage
 
 /// Decoding of transitions and their parameters.
 extension SceneDecoder {
-  /// Decodes the transition of a step; without a name, a `pop` or `dismiss` repeats `arrival`.
-  mutating func use(
-    _ keys: [String: SyntaxEntry], arrival: Transition?, isPresentation: Bool,
-    _ places: inout StepPlaces
-  ) -> TransitionUse {
-    var use = TransitionUse()
-    if let entry = keys["transition"] {
-      if case .mapping(let entries) = entry.value.content {
-        let name = TransitionCatalogue.defaultName(isPresentation: isPresentation)
-        transition(
-          entries, arrival: arrival, unnamed: places.isReturn(keys) ? nil : name, &use, &places)
-      } else if let name = entry.value.name {
-        places.transition = entry.place
-        use.name = knownTransition(named: name)?.name ?? name
-      } else {
-        let words = Schema.step.key("transition")?.kind.words ?? ""
-        reportKind(of: entry, takes: words)
-      }
+  /// Decodes the transition of a step by its name, or in its long form; false if it is neither.
+  mutating func transition(
+    _ entry: SyntaxEntry, takes words: String, into use: inout TransitionUse
+  ) -> Bool {
+    if case .mapping(let entries) = entry.value.content {
+      transition(entries, &use)
+      return true
     }
-    if let entry = keys["duration"], let seconds = time(entry) {
-      if seconds > 0 {
-        use.duration = seconds
-      } else {
-        problems.error(
-          .badTime, "a transition takes some time", at: entry.place,
-          help: ["`show` changes the screen at once"])
-      }
+    guard let name = entry.value.name else {
+      reportKind(of: entry, takes: words)
+      return false
     }
-    use.pacing = pacing(curve: keys["curve"], spring: keys["spring"])
-    if let spring = keys["spring"] { checkSettling(of: &use, at: spring.place) }
-    return use
+    places.transition = entry.place
+    use.name = knownTransition(named: name)?.name ?? name
+    return true
   }
 
   /// Decodes the long form of a transition: `type` and parameters.
-  private mutating func transition(
-    _ entries: [SyntaxEntry], arrival: Transition?, unnamed: String?,
-    _ use: inout TransitionUse, _ places: inout StepPlaces
-  ) {
+  ///
+  /// Without `type`, a step that adds a screen uses the default transition, and one that removes a
+  /// screen the transition by which it arrived.
+  private mutating func transition(_ entries: [SyntaxEntry], _ use: inout TransitionUse) {
     let keys = unique(entries) { CanonicalName.of($0.name) }
-    var transition = unnamed == nil ? arrival : nil
+    var transition = arrivalOfReturn
     if let type = keys["type"] {
       guard let name = type.value.name else {
         return reportKind(of: type, takes: "the name of a transition")
@@ -50,9 +34,10 @@ extension SceneDecoder {
       places.transition = type.place
       transition = knownTransition(named: name)
       use.name = transition?.name ?? name
-    } else if let unnamed {
-      use.name = unnamed
-      transition = knownTransition(named: unnamed)
+    } else if let change = places.navigation, change.isForward {
+      let name = TransitionCatalogue.defaultName(isPresentation: change.isPresentation)
+      use.name = name
+      transition = knownTransition(named: name)
     }
     // The parameters of an unknown transition are not checked; the transition is reported by
     // resolution.
@@ -218,12 +203,5 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-  }
-}
-
-extension StepPlaces {
-  /// Returns whether a step removes a screen, and so may repeat the transition of its arrival.
-  fileprivate func isReturn(_ keys: [String: SyntaxEntry]) -> Bool {
-    keys["pop"]?.key.place == step || keys["dismiss"]?.key.place == step
   }
 }

@@ -24,6 +24,8 @@ struct SceneDecoder {
   var tracks: [TouchTrack] = []
   /// The sum of the durations of all touches already decoded, in seconds.
   var touchSeconds = 0.0
+  /// The places within the step that is being decoded.
+  var places = StepPlaces(ScriptPlace())
   /// The places within steps, parallel to the scene's steps.
   var stepPlaces: [StepPlaces] = []
   /// The screens on the stage: a stack for each presentation, as far as the steps are tracked.

@@ -105,19 +105,6 @@ extension KeyTable<PlacedPicture> {
     ])
 }
 
-extension KeyTable<KeyframeAnimator> {
-  /// The keys of a custom transition, apart from its pace and its keyframes.
-  static let ownTransition = KeyTable(
-    name: "own-transition", title: "a transition", prototype: KeyframeAnimator(),
-    keys: [
-      Key("order", .word("orders"), \.order, "Which screen is on top."),
-      Key(
-        "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
-        default: "none",
-        "The distance in points from which an eye over the stage's centre sees turns in space."),
-    ])
-}
-
 extension ValueKind<Double> {
   /// A number greater than 0.
   fileprivate static let positive = ValueKind(.number) { decoder, entry in

@@ -53,86 +53,15 @@ package enum Schema {
         "Layers instead of a screenshot, bottom first."),
     ] + KeyTable.top.section.keys)
 
+  /// The keywords of steps, then the options beside them.
   package static let step = SchemaSection(
     name: "step", title: "a step",
-    keys: [
-      SchemaKey("show", .screen, default: "none", "A screen appears at once, alone."),
-      SchemaKey("hold", .time, default: "none", "What is shown stays for so long."),
-      SchemaKey("push", .screen, default: "none", "A screen comes onto the navigation stack."),
-      SchemaKey("pop", .form("nothing"), default: "none", "The top screen of the stack leaves."),
-      SchemaKey("present", .screen, default: "none", "A screen comes over everything."),
-      SchemaKey(
-        "dismiss", .form("nothing, or the name of a screen that presented"), default: "none",
-        "What was presented leaves, or all that lies over a screen."),
-      SchemaKey("detent", .name, default: "none", "The sheet on top goes to one of its detents."),
-      SchemaKey(
-        "scroll", .form("a mapping of `layer` and `to`"), default: "none",
-        "A layer of the screen on top scrolls to an offset."),
-      SchemaKey(
-        "type", .form("a mapping of `layer` and `text`"), default: "none",
-        "Text is typed into a layer of the screen on top."),
-      SchemaKey("mark", .name, default: "none", "The present moment gets a name."),
-      SchemaKey("screenshot", .path, default: "none", "The present moment becomes a PNG file."),
-    ] + gestures + pace + [interrupt] + terms)
+    keys: StepRow.all.map(\.key) + StepOptionGroup.documented.flatMap { $0.section })
 
-  /// The verbs: the keys of ``step`` that name its action.
-  package static let verbs = [
-    "show", "hold", "push", "pop", "present", "dismiss", "detent", "drag", "tap", "double-tap",
-    "pinch", "do", "scroll", "type", "mark", "screenshot",
-  ]
+  /// The keywords of steps, in the order in which messages list them.
+  package static let verbs = StepRow.keywords
 
-  /// The verbs that add or remove screens.
-  static let navigation = ["push", "pop", "present", "dismiss"]
-
-  /// The keys for the transition of `push`, `pop`, `present` and `dismiss`.
-  private static let pace = [
-    SchemaKey(
-      "transition", .form("the name of a transition, or a mapping with `type` and parameters"),
-      default: "\(TransitionCatalogue.defaultName(isPresentation: false)) for `push`, "
-        + "\(TransitionCatalogue.defaultName(isPresentation: true)) for `present`; "
-        + "on the way back the same as on the way in",
-      "How one screen gives way to the other."),
-    SchemaKey(
-      "duration", .time, default: "the transition's, or the spring's own",
-      "How long the transition takes."),
-    SchemaKey(
-      "curve", .curve, default: "the transition's",
-      "How the transition spends its time; the name of a spring is that spring."),
-    SchemaKey(
-      "spring", .form(springWords), default: "the transition's", "A spring instead of a curve."),
-  ]
-
-  /// The forms of a spring, in words.
-  private static let springWords =
-    "the name of a spring such as `snappy`, or a mapping that says what it is like"
-
-  /// The keys of a spring, for all of its parameterizations.
-  package static let spring = SchemaSection(
-    name: "spring", title: "a spring",
-    keys: [
-      SchemaKey(
-        "damping-ratio", .number, default: "none",
-        "How soon a spring rests that fits the duration; 1 does not swing at all."),
-      SchemaKey(
-        "initial-velocity", .number, default: "0",
-        "The speed at the start, in whole distances a second."),
-      SchemaKey("mass", .number, default: "1", "The mass of a spring with a duration of its own."),
-      SchemaKey("stiffness", .number, default: "100", "Its force per distance."),
-      SchemaKey("damping", .number, default: "10", "Its force per speed."),
-      SchemaKey(
-        "duration", .time, default: "500ms",
-        "The perceptual duration of a spring of SwiftUI or of `UIView.animate(springDuration:)`."),
-      SchemaKey(
-        "bounce", .number, default: "0",
-        "How much that spring bounces, up to 1; below 0 it creeps."),
-      SchemaKey(
-        "response", .time, default: "500ms", "The period of a spring of SwiftUI, undamped."),
-      SchemaKey("damping-fraction", .number, default: "0.825", "The damping ratio of that spring."),
-      SchemaKey("preset", .word(SpringPreset.allCases.map(\.name)), default: "none", "Its name."),
-      SchemaKey(
-        "extra-bounce", .number, default: "0",
-        "What is added to the bounce of one of SwiftUI's presets."),
-    ])
+  package static let spring = KeyTable.spring.section
 
   /// The long form of a point on the stage, for transitions.
   package static let place = SchemaSection(
@@ -259,42 +188,9 @@ extension Schema {
 }
 
 extension Schema {
-  /// The keys of a custom transition.
-  package static let ownTransition = SchemaSection(
-    name: "own-transition", title: "a transition",
-    keys: [
-      SchemaKey("duration", .time, default: "500ms, or the spring's own", "How long it takes."),
-      SchemaKey("curve", .curve, default: "ease-in-ease-out", "How it spends its time."),
-      SchemaKey("spring", .form(springWords), default: "none", "A spring instead of a curve."),
-    ] + KeyTable.ownTransition.section.keys + [
-      SchemaKey(
-        "from", .form("a list of keyframes"), default: "it stays",
-        "How the screen that leaves moves."),
-      SchemaKey(
-        "to", .form("a list of keyframes"), default: "it stays",
-        "How the screen that arrives moves."),
-      SchemaKey(
-        "from-layers", .form("a mapping of names of layers to keyframes"), default: "none",
-        "How layers inside the screen that leaves move."),
-      SchemaKey(
-        "to-layers", .form("a mapping of names of layers to keyframes"), default: "none",
-        "How layers inside the screen that arrives move."),
-      SchemaKey(
-        "layers", .form("a list of layers, each with `place` and `keyframes` beside its keys"),
-        default: "none",
-        "Layers of its own, `below` the screens, `between` or `above` them."),
-      SchemaKey(
-        "matched", .form("a list of names, or of mappings with `from` and `to`"), default: "none",
-        "Layers of the leaving screen that become layers of the arriving one."),
-    ])
+  package static let ownTransition = KeyTable.ownTransition.section
 
-  /// A pair of matched layers.
-  package static let matched = SchemaSection(
-    name: "matched", title: "matched layers",
-    keys: [
-      SchemaKey("from", .name, default: nil, "The layer in the screen that leaves."),
-      SchemaKey("to", .name, default: nil, "The layer in the screen that arrives."),
-    ])
+  package static let matched = KeyTable.matched.section
 
   package static let keyframe = KeyTable.keyframe.section
 }

@@ -177,17 +177,6 @@ extension ValueKind<OffsetRange> {
   }
 }
 
-extension ValueKind<[LayerKeyframe]> {
-  fileprivate static let keyframes = ValueKind(.form("a list of keyframes")) { decoder, entry in
-    decoder.keyframes(entry)
-  } textInScene: { keyframes, scene in
-    let items = keyframes.map {
-      "{ \(KeyTable.keyframe.pairs(of: $0, in: scene).joined(separator: ", ")) }"
-    }
-    return "[\(items.joined(separator: ", "))]"
-  }
-}
-
 extension ValueKind<String> {
   /// A text of at most 1,000 characters.
   fileprivate static let typed = ValueKind(.form("a text")) { decoder, entry in

@@ -7,29 +7,65 @@ struct ValueKind<Value>: Sendable {
   let kind: SchemaKey.Kind
   /// Decodes an entry; an entry of another kind is reported, and the result is nil.
   let read: @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?
-  /// Returns a value as YAML.
-  let text: @Sendable (Value, Scene) -> String
+  /// Returns a value as YAML in one line; nil if the kind has no spelling for it.
+  let text: @Sendable (Value, Scene) -> String?
+  /// Returns a value as lines below its key; nil if it stands in the key's own line.
+  let block: @Sendable (Value, Scene) -> [String]?
 
   /// Creates a kind of value whose text does not depend on the scene.
   init(
     _ kind: SchemaKey.Kind,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
-    text: @escaping @Sendable (Value) -> String
+    text: @escaping @Sendable (Value) -> String?
   ) {
-    self.kind = kind
-    self.read = read
-    self.text = { value, _ in text(value) }
+    self.init(kind, read: read, textInScene: { value, _ in text(value) })
   }
 
   /// Creates a kind of value whose text depends on the scene, such as the name of an image.
   init(
     _ kind: SchemaKey.Kind,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
-    textInScene text: @escaping @Sendable (Value, Scene) -> String
+    textInScene text: @escaping @Sendable (Value, Scene) -> String?,
+    block: @escaping @Sendable (Value, Scene) -> [String]? = { _, _ in nil }
   ) {
     self.kind = kind
     self.read = read
     self.text = text
+    self.block = block
+  }
+
+  /// Returns the same kind with another description in the reference.
+  func described(as words: String) -> Self {
+    ValueKind(.form(words), read: read, textInScene: text, block: block)
+  }
+
+  /// Returns the kind whose values are converted from this kind's values.
+  ///
+  /// - Parameter part: converts a value back; nil if no value of this kind gives it.
+  func converted<Other>(
+    to make: @escaping @Sendable (Value) -> Other?,
+    from part: @escaping @Sendable (Other) -> Value?
+  ) -> ValueKind<Other> {
+    let (read, text, block) = (read, text, block)
+    return ValueKind<Other>(kind) { decoder, entry in
+      read(&decoder, entry).flatMap(make)
+    } textInScene: { other, scene in
+      part(other).flatMap { text($0, scene) }
+    } block: { other, scene in
+      part(other).flatMap { block($0, scene) }
+    }
+  }
+
+  /// Returns the union of a short form and a mapping; a value is written in short if it can be.
+  static func union(_ words: String, short: ValueKind, long: ValueKind) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      if case .mapping = entry.value.content { return long.read(&decoder, entry) }
+      return short.read(&decoder, entry)
+    } textInScene: { value, scene in
+      short.text(value, scene) ?? long.text(value, scene)
+    } block: { value, scene in
+      short.text(value, scene) == nil ? long.block(value, scene) : nil
+    }
   }
 }
 
@@ -38,6 +74,17 @@ extension ValueKind<Double> {
   static func number(_ range: ClosedRange<Double>, _ words: String) -> Self {
     ValueKind(.number) { decoder, entry in
       decoder.number(entry, words: words, where: range.contains)
+    } text: {
+      NumberLiteral.text($0)
+    }
+  }
+
+  /// Returns the kind of numbers that satisfy a condition; `words` describes it in messages.
+  static func number(
+    _ words: String, where isGood: @escaping @Sendable (Double) -> Bool
+  ) -> Self {
+    ValueKind(.number) { decoder, entry in
+      decoder.number(entry, words: words, where: isGood)
     } text: {
       NumberLiteral.text($0)
     }
@@ -183,14 +230,50 @@ extension ValueKind where Value: RawRepresentable<String> & CaseIterable & Senda
 extension ValueKind where Value: Sendable {
   /// Returns the kind of mappings with the keys of a table, written in one line.
   static func mapping(_ words: String, _ table: KeyTable<Value>) -> Self {
+    mapping(words, table, make: { _, decoded, _ in decoded }, parts: { $0 })
+  }
+}
+
+extension ValueKind {
+  /// Returns the kind of values that are converted from a mapping with the keys of a table.
+  ///
+  /// - Parameters:
+  ///   - isBlock: whether the mapping is written below its key, each of its keys in lines of its own.
+  ///   - make: converts the mapping, whose entry and entries by key are given for messages; nil if it
+  ///     cannot, which it reports.
+  ///   - parts: converts a value back; nil if no mapping gives it.
+  static func mapping<Root>(
+    _ words: String, _ table: KeyTable<Root>, isBlock: Bool = false,
+    make:
+      @escaping @Sendable (inout SceneDecoder, Root, (SyntaxEntry, [String: SyntaxEntry])) -> Value?,
+    parts: @escaping @Sendable (Value) -> Root?
+  ) -> Self {
     ValueKind(.form(words)) { decoder, entry in
       guard case .mapping = entry.value.content else {
         decoder.reportKind(of: entry, takes: words)
         return nil
       }
-      return decoder.value(of: entry.value, table)
+      guard let (root, keys) = decoder.decoded(entry.value, table) else { return nil }
+      return make(&decoder, root, (entry, keys))
     } textInScene: { value, scene in
-      "{ \(table.pairs(of: value, in: scene).joined(separator: ", ")) }"
+      parts(value).map { "{ \(table.pairs(of: $0, in: scene).joined(separator: ", ")) }" }
+    } block: { value, scene in
+      guard isBlock, let root = parts(value) else { return nil }
+      return table.keys.flatMap { $0.lines(of: root, in: scene) ?? [] }
+    }
+  }
+}
+
+extension ValueKind where Value: Hashable & Sendable {
+  /// Returns the kind of values with names of their own; `plural` names the kind in messages.
+  static func word(_ values: KeyValuePairs<String, Value>, _ plural: String) -> Self {
+    let named = values.map { (word: $0.key, value: $0.value) }
+    let words = named.map(\.word)
+    return ValueKind(.word(words)) { decoder, entry in
+      let word = decoder.word(entry, among: words, kind: plural)
+      return named.first { $0.word == word }?.value
+    } text: { value in
+      named.first { $0.value == value }?.word
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import SegueGraphics
 package import SegueStage
 
 /// The spelling of curves and springs in scripts.
@@ -5,26 +6,15 @@ package enum PaceText {
   /// Returns the value of the key `curve` for a curve, of the key `spring` for any other pacing.
   package static func value(of pacing: Pacing) -> String {
     switch pacing {
-    case .curve(let curve): CurveLiteral.text(curve)
-    case .preset(let preset): preset.name
-    case .dampedSpring(let ratio, let velocity):
-      mapping([("damping-ratio", ratio), ("initial-velocity", velocity)])
-    case .physicalSpring(let spring):
-      mapping([
-        ("mass", spring.mass), ("stiffness", spring.stiffness), ("damping", spring.damping),
-        ("initial-velocity", spring.initialVelocity),
-      ])
-    case .responseSpring(let response, let ratio, let velocity):
-      // A number of seconds: the spelling as a time would round it.
-      mapping([
-        ("response", response), ("damping-fraction", ratio), ("initial-velocity", velocity),
-      ])
+    case .curve(let curve): return CurveLiteral.text(curve)
+    case .preset(let preset): return preset.name
+    case .dampedSpring, .physicalSpring, .responseSpring: break
     }
-  }
-
-  /// Returns a mapping of numbers in one line.
-  private static func mapping(_ numbers: [(name: String, value: Double)]) -> String {
-    let pairs = numbers.map { "\($0.name): \(NumberLiteral.text($0.value))" }
-    return "{ \(pairs.joined(separator: ", ")) }"
+    let scene = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
+    let pairs = SpringParameters.of(pacing).map { KeyTable.spring.pairs(of: $0, in: scene) } ?? []
+    // The velocity stands last.
+    let isVelocity = { (pair: String) in pair.hasPrefix("initial-velocity") }
+    let sorted = pairs.filter { !isVelocity($0) } + pairs.filter(isVelocity)
+    return "{ \(sorted.joined(separator: ", ")) }"
   }
 }

@@ -91,9 +91,20 @@ package enum ScriptWriter {
   private static func transitions(_ scene: Scene) -> [String] {
     guard !scene.transitions.isEmpty else { return [] }
     let lines = scene.transitions.flatMap { own in
-      OwnTransitionWriter(scene: scene).lines(of: own).map { "  " + $0 }
+      definition(of: own, in: scene).map { "  " + $0 }
     }
     return ["# The script's own transitions.", "transitions:"] + lines
+  }
+
+  /// Returns the definition of a transition; for one written in Swift, a comment with its name.
+  private static func definition(of own: OwnTransition, in scene: Scene) -> [String] {
+    guard let animator = own.animator as? KeyframeAnimator else {
+      return ["# \(YAMLText.word(own.name)): written in Swift"]
+    }
+    let use = TransitionUse(duration: animator.duration, pacing: animator.pacing)
+    let parts = OwnTransitionParts(use: use, animator: animator)
+    return ["\(YAMLText.word(own.name)):"]
+      + KeyTable.ownTransition.lines(of: parts, in: scene).map { "  " + $0 }
   }
 
   /// Returns the lines of the mapping `container`; none without a container.
@@ -213,78 +224,6 @@ struct LayerWriter {
     let own = item(mask).map { "  " + $0.dropFirst(2) }
     let inverted = layer.effects.isInvertedMask ? ["  inverted: true"] : []
     return ["mask:", "  luminance: \(layer.effects.isLuminanceMask)"] + inverted + own
-  }
-}
-
-/// A writer of a scene's custom transitions, as lines of the mapping `transitions`.
-struct OwnTransitionWriter {
-  let scene: Scene
-
-  /// Returns the definition of a transition; for one written in Swift, a comment with its name.
-  func lines(of own: OwnTransition) -> [String] {
-    guard let animator = own.animator as? KeyframeAnimator else {
-      return ["# \(YAMLText.word(own.name)): written in Swift"]
-    }
-    var lines = [
-      "duration: \(TimeLiteral.text(animator.duration))", StepWriter.pace(animator.pacing),
-    ]
-    lines += KeyTable.ownTransition.lines(of: animator, in: scene)
-    lines += keyframes("from", animator.from) + keyframes("to", animator.to)
-    lines += parts("from-layers", animator.fromParts) + parts("to-layers", animator.toParts)
-    lines += helpers(animator.helpers) + matched(animator.matched)
-    return ["\(YAMLText.word(own.name)):"] + lines.map { "  " + $0 }
-  }
-
-  /// Returns a list of keyframes under a key, one line for each.
-  private func keyframes(_ key: String, _ keyframes: [LayerKeyframe]) -> [String] {
-    keyframes.isEmpty ? ["\(key): []"] : ["\(key):"] + keyframes.map { "  - \(text($0))" }
-  }
-
-  /// Returns the keyframes of layers inside a screen; no line if there are none.
-  private func parts(_ key: String, _ parts: [String: [LayerKeyframe]]) -> [String] {
-    guard !parts.isEmpty else { return [] }
-    return ["\(key):"]
-      + parts.sorted { $0.key < $1.key }.flatMap { name, frames in
-        keyframes(YAMLText.word(name), frames).map { "  " + $0 }
-      }
-  }
-
-  /// Returns the lines of a transition's helper layers.
-  private func helpers(_ helpers: [KeyframeAnimator.HelperLayer]) -> [String] {
-    guard !helpers.isEmpty else { return [] }
-    let writer = LayerWriter(scene: scene)
-    var lines = ["layers:"]
-    for helper in helpers {
-      let moves = keyframes("keyframes", helper.keyframes).map { "  " + $0 }
-      let item = writer.item(helper.layer) + ["  place: \(helper.place.rawValue)"] + moves
-      lines += item.map { "  " + $0 }
-    }
-    return lines
-  }
-
-  /// Returns the pairs of matched layers in one line; none without pairs.
-  private func matched(_ pairs: [MatchedLayers]) -> [String] {
-    guard !pairs.isEmpty else { return [] }
-    let texts = pairs.map {
-      "{ from: \(YAMLText.word($0.from)), to: \(YAMLText.word($0.to)) }"
-    }
-    return ["matched: [\(texts.joined(separator: ", "))]"]
-  }
-
-  /// Returns the keyframes of layers inside a screen, in one line.
-  static func text(_ parts: [String: [LayerKeyframe]]) -> String {
-    // Keyframes do not refer to parts of a scene, so an empty one will do.
-    let writer = OwnTransitionWriter(
-      scene: Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []))
-    let pairs = parts.sorted { $0.key < $1.key }.map { name, keyframes in
-      "\(YAMLText.word(name)): [\(keyframes.map(writer.text).joined(separator: ", "))]"
-    }
-    return pairs.isEmpty ? "{}" : "{ \(pairs.joined(separator: ", ")) }"
-  }
-
-  /// Returns a keyframe in one line, with the properties that it sets.
-  private func text(_ keyframe: LayerKeyframe) -> String {
-    "{ \(KeyTable.keyframe.pairs(of: keyframe, in: scene).joined(separator: ", ")) }"
   }
 }
 

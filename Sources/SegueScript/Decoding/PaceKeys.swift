@@ -1,0 +1,97 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys for the pace of a transition: its duration, and its curve or spring.
+
+extension Array {
+  /// Returns the keys of a pace, whose properties lie in the `use` of a mapping.
+  ///
+  /// - Parameters:
+  ///   - defaults: the behaviour without `duration`, `curve` and `spring`, in words.
+  ///   - summaries: the purposes of `duration` and `curve`.
+  ///   - help: advice about a duration of 0.
+  static func pace<Root: Sendable>(
+    _ use: any WritableKeyPath<Root, TransitionUse> & Sendable,
+    defaults: (duration: String, curve: String, spring: String),
+    summaries: (duration: String, curve: String), help: [String] = []
+  ) -> [Key<Root>] where Element == Key<Root> {
+    [
+      Key<TransitionUse>(
+        "duration", .length(help: help), \.duration, default: defaults.duration,
+        summaries.duration),
+      Key<TransitionUse>("curve", .curve, \.curve, default: defaults.curve, summaries.curve),
+      Key<TransitionUse>(
+        "spring", .spring, \.spring, default: defaults.spring, "A spring instead of a curve."),
+    ].map { $0.within(use) }
+  }
+}
+
+extension TransitionUse {
+  /// The pacing if it is a curve.
+  fileprivate var curve: Pacing? {
+    get { if case .curve? = pacing { pacing } else { nil } }
+    set { pacing = newValue ?? pacing }
+  }
+
+  /// The pacing if it is a spring.
+  fileprivate var spring: Pacing? {
+    get { if case .curve? = pacing { nil } else { pacing } }
+    set { pacing = newValue ?? pacing }
+  }
+}
+
+extension ValueKind<Double> {
+  /// Returns the kind of the duration of a transition in seconds, greater than 0.
+  fileprivate static func length(help: [String]) -> Self {
+    ValueKind(.time) { decoder, entry in
+      guard let seconds = decoder.time(entry) else { return nil }
+      if seconds > 0 { return seconds }
+      decoder.problems.error(.badTime, "a transition takes some time", at: entry.place, help: help)
+      return nil
+    } text: {
+      TimeLiteral.text($0)
+    }
+  }
+}
+
+extension ValueKind<Pacing> {
+  /// A timing curve, or the name of a spring.
+  fileprivate static let curve = ValueKind(.curve) { decoder, entry in
+    decoder.literal(entry, takes: SchemaKey.Kind.curve.words, CurveLiteral.pacing)
+  } text: {
+    PaceText.value(of: $0)
+  }
+}
+
+extension SceneDecoder {
+  /// Reports a `curve` beside a `spring`, and a spring that takes too long to settle.
+  mutating func checkPace(of use: inout TransitionUse, _ keys: [String: SyntaxEntry]) {
+    guard let spring = keys["spring"] else { return }
+    if let curve = keys["curve"] {
+      problems.error(
+        .badPace, "a transition has a `curve` or a `spring`, not both",
+        at: max(curve.key.place, spring.key.place))
+    }
+    checkSettling(of: &use, at: spring.place)
+  }
+
+  /// Reports a spring that takes more than 600 s to settle and has no duration.
+  ///
+  /// The settling time is computed once for each spring and cached, because it is slow for the
+  /// worst springs.
+  private mutating func checkSettling(of use: inout TransitionUse, at place: ScriptPlace) {
+    guard use.duration == nil, let pacing = use.pacing else { return }
+    let isGood = settling[pacing] ?? ((pacing.naturalDuration ?? 0) <= 600)
+    settling[pacing] = isGood
+    guard !isGood else { return }
+    use.pacing = nil
+    reportEndlessSpring(at: place)
+  }
+
+  /// Reports that a spring needs a duration.
+  mutating func reportEndlessSpring(at place: ScriptPlace) {
+    problems.error(
+      .badPace, "this spring takes more than ten minutes to come to rest", at: place,
+      help: ["give it more `damping`, or the step a `duration`"])
+  }
+}
