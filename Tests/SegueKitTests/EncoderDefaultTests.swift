@@ -24,7 +24,7 @@ import Testing
 
   @Test func sheetRequestDefaultsMatchThoseOfScripts() {
     let request = SheetRequest()
-    let sheet = Sheet(.count(request.frames), columns: Sheet.defaultColumns)
+    let sheet = ContactSheet(.count(request.frames), columns: ContactSheet.defaultColumns)
     #expect(request.columns == sheet.columns && request.onion == sheet.isOnion)
     #expect(request.gap == sheet.gap && request.gapColor == sheet.gapColor)
     #expect(request.width == sheet.width)

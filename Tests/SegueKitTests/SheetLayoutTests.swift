@@ -87,7 +87,7 @@ struct SheetLayoutTests {
       steps: [.show(screen: "a"), hold, push, hold, pop, hold, push, hold, pop, hold, push, hold])
     let timeline = try Timeline(scene, pictures: Pictures([]))
     let schedule = FrameSchedule(timeline, framesPerSecond: 50)
-    let times = try Sheet(.count(asked)).times(in: timeline, schedule)
+    let times = try ContactSheet(.count(asked)).times(in: timeline, schedule)
     #expect(times.count == seen)
     guard asked > 1 else { return }
     for start in stride(from: 0.0, to: 1.1, by: 0.2) {

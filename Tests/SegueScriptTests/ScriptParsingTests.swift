@@ -20,7 +20,7 @@ import Testing
     #expect(scene.assets.map(\.path) == ["shots/list.png", "shots/viewer.png", "shots/photo.png"])
     #expect(scene.images.map(\.asset) == [AssetID(2), AssetID(0)])
     #expect(scene.loop == .times(3))
-    var sheet = Sheet(.count(9), columns: 4)
+    var sheet = ContactSheet(.count(9), columns: 4)
     sheet.gap = 0
     sheet.gapColor = .clear
     sheet.width = 640
@@ -28,7 +28,8 @@ import Testing
       scene.outputs.map(\.content) == [
         .clip, .still(at: .fraction(0.5)), .still(at: .mark("open")), .still(at: .end),
         .sheet(sheet),
-        .sheet(Sheet(.moments([.fraction(0.1), .mark("open"), .seconds(1.5)]), isOnion: true)),
+        .sheet(
+          ContactSheet(.moments([.fraction(0.1), .mark("open"), .seconds(1.5)]), isOnion: true)),
         .trace(pixels: true),
         .still(at: .frame(10)), .still(at: .seconds(1.5)), .clip, .clip, .clip,
         .clip, .clip, .clip,

@@ -33,21 +33,6 @@ extension ClipDecoder {
   }
 }
 
-/// The properties of a picture that its headers give, before the pixels are decoded.
-struct StillOutline {
-  /// The size in pixels, after applying the orientation.
-  var size: PixelSize
-  /// The contents of the file that are not shown.
-  var omittedContent: [OmittedContent] = []
-}
-
-/// A decoded still picture with the properties of its file.
-struct StillPicture {
-  /// The pixels in sRGB, premultiplied.
-  var pixmap: Pixmap
-  var clip: StoredClip
-}
-
 /// A decoder of a still picture as an animation of one frame.
 struct StillClipDecoder<Decoder: StillDecoder>: ClipDecoder {
   private let limits: ResourceLimits

@@ -31,20 +31,11 @@ struct Segue: ParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      Render.self, Still.self, Sheet.self, Trace.self, Encode.self, Check.self, Verify.self,
-      Approve.self, Diff.self, Probe.self, Docs.self, Gallery.self, Preview.self, New.self,
+      Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, Check.self, Verify.self,
+      Approve.self, Diff.self, Probe.self, Docs.self, GalleryVerb.self, PreviewVerb.self, New.self,
       List.self, Explain.self, Reference.self,
     ],
     defaultSubcommand: Render.self)
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
-}
-
-/// A subcommand of the command line.
-protocol Verb: ParsableCommand, Sendable {
-  /// The options of every verb: verbosity, JSON, colours and progress.
-  var common: CommonOptions { get }
-
-  /// Runs the verb and returns the exit status; the caller reports an error that is thrown.
-  func run(_ console: Console) async throws -> ExitStatus
 }

@@ -72,38 +72,6 @@ struct Article: Sendable {
   }
 }
 
-/// A clip that an article embeds, with the places of its mark and its link.
-struct ArticleClip: Sendable {
-  /// The place of a clip's script.
-  enum Script: Sendable {
-    /// A file, by the path as it was written.
-    case file(String)
-    /// A fenced code block of the article.
-    case block(FencedBlock)
-  }
-
-  /// The line of the mark or the block, from 1.
-  var line: Int
-  var script: Script
-  /// The mark with the options of the picture; for a block, from the info string of its fence.
-  var mark: ClipMark
-  /// The stamp of the last rendering, if there is one.
-  var stamp: PictureStamp?
-  /// The comment with the mark; nil for a block that does not have one yet.
-  var comment: MarkdownComment?
-  /// The link to the picture, if there is one.
-  var link: ImageLink?
-  /// An image in place of the link whose file is not the one that the mark names.
-  var mismatchedLink: ImageLink?
-  /// The images of the next block; one of them may show the output of the script.
-  var candidates: [ImageLink] = []
-  /// Whether the comment is the only content of its line, so that a link can be inserted below it.
-  var isAlone = true
-
-  /// Whether links must be written as HTML.
-  var isInHTML: Bool { comment?.isInHTML ?? false }
-}
-
 /// A summary of the clips and near misses of an article, as text for tests.
 package enum ArticleOutline {
   /// Returns a line for each clip, each invalid mark, and each text that looks like a mark.

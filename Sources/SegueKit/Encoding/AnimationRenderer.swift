@@ -219,7 +219,8 @@ struct AnimationRenderer: OutputRenderer {
   }
 
   /// Writes a contact sheet as a PNG; stops decoding after the last frame that it shows.
-  private func writeSheet(_ plan: Sheet, to path: String) throws(SegueError) -> OutputReport {
+  private func writeSheet(_ plan: ContactSheet, to path: String) throws(SegueError) -> OutputReport
+  {
     let numbers = try animation.frames(of: plan)
     var sheet = try SheetPicture(plan, of: size, count: numbers.count)
     try memory.check(sheet.size.area * ClipRenderer.stillBytes, for: path)

@@ -253,7 +253,7 @@ extension StoredAnimation {
   /// Returns the indices of the frames of a contact sheet.
   ///
   /// An even distribution includes the first and the last frame; a single frame is the middle one.
-  func frames(of sheet: Sheet) throws(SegueError) -> [Int] {
+  func frames(of sheet: ContactSheet) throws(SegueError) -> [Int] {
     switch sheet.frames {
     case .count(let count):
       let last = ends.count > 1 ? ends[ends.count - 2] : 0

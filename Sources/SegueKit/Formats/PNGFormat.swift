@@ -43,7 +43,7 @@ extension ClipRenderer {
   /// Renders several moments and writes them as one PNG, in a grid or overlaid.
   ///
   /// - Throws: `codec`, `limit`, `usage`, or `cancelled`.
-  fileprivate func writeSheet(_ plan: Sheet, to path: String) async throws(SegueError)
+  fileprivate func writeSheet(_ plan: ContactSheet, to path: String) async throws(SegueError)
     -> OutputReport
   {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)

@@ -17,7 +17,7 @@ package struct SheetLayout: Hashable, Sendable {
   ///   - gap: the pixels between frames and at the edges, >= 0.
   ///   - width: the maximum width; frames are scaled down to fit, never up.
   package init(
-    of frame: PixelSize, count: Int, columns: Int, gap: Int, width: Int = Sheet.defaultWidth
+    of frame: PixelSize, count: Int, columns: Int, gap: Int, width: Int = ContactSheet.defaultWidth
   ) {
     self.gap = gap
     self.columns = max(1, min(columns, count))
@@ -61,7 +61,7 @@ struct SheetPicture {
   /// Makes an empty sheet for `count` frames (>= 1) of a size.
   ///
   /// - Throws: `limit` if the sheet would have too many pixels.
-  init(_ plan: Sheet, of frame: PixelSize, count: Int) throws(SegueError) {
+  init(_ plan: ContactSheet, of frame: PixelSize, count: Int) throws(SegueError) {
     if plan.isOnion {
       layout = nil
       cell = SheetLayout.fitted(frame, into: plan.width)

@@ -44,7 +44,7 @@ extension Timeline {
   /// Returns the number of times, at least `count`, that covers every hold and some motion between holds.
   func roomForHolds(_ count: Int) -> Int {
     let holds = holds.count
-    return count == 1 || holds <= count ? count : min(Sheet.mostFrames, 2 * holds - 1)
+    return count == 1 || holds <= count ? count : min(ContactSheet.mostFrames, 2 * holds - 1)
   }
 
   /// The holds in order; consecutive steps that show the same screen are merged.
@@ -97,7 +97,7 @@ extension Timeline.Content {
   }
 }
 
-extension Sheet {
+extension ContactSheet {
   /// Returns the times of the frames that the sheet shows, in seconds.
   ///
   /// - Throws: `usage` if the clip has no such moment.

@@ -85,40 +85,24 @@ public struct SheetRequest: Hashable, Sendable {
   /// Converts the request to the sheet of a scene.
   ///
   /// - Throws: `usage` for a number out of range.
-  func sheet() throws(SegueError) -> Sheet {
-    let most = Sheet.mostFrames
+  func sheet() throws(SegueError) -> ContactSheet {
+    let most = ContactSheet.mostFrames
     guard (1...most).contains(columns), (1...most).contains(at.isEmpty ? frames : at.count) else {
       throw SegueError.usage("a sheet has 1 to \(most) frames, and 1 to \(most) in a row")
     }
-    guard (0...Sheet.mostGap).contains(gap) else {
-      throw SegueError.usage("the gaps of a sheet have 0 to \(Sheet.mostGap) pixels")
+    guard (0...ContactSheet.mostGap).contains(gap) else {
+      throw SegueError.usage("the gaps of a sheet have 0 to \(ContactSheet.mostGap) pixels")
     }
-    let widths = Sheet.widths
+    let widths = ContactSheet.widths
     guard widths.contains(width) else {
       throw SegueError.usage(
         "a sheet is \(widths.lowerBound) to \(widths.upperBound) pixels wide at most, not \(width)")
     }
-    var sheet = Sheet(at.isEmpty ? .count(frames) : .moments(at), columns: columns, isOnion: onion)
+    var sheet = ContactSheet(
+      at.isEmpty ? .count(frames) : .moments(at), columns: columns, isOnion: onion)
     sheet.gap = gap
     sheet.gapColor = gapColor
     sheet.width = width
     return sheet
   }
-}
-
-/// A trial of an output with a lower frame rate, size or quality, and the bytes that it takes.
-public struct SizeTrial: Hashable, Sendable {
-  /// The frame rate in frames per second.
-  public var framesPerSecond: Double
-  /// The size of the frames in pixels.
-  public var size: PixelSize
-  /// The quality, 1...100; nil for a lossless format.
-  public var quality: Int?
-  /// The size of the encoded file in bytes.
-  public var bytes: Int
-  /// The loss of similarity compared with the output without a limit, in points of SSIMULACRA 2, estimated.
-  ///
-  /// Both are compared with the clip at its full size. A loss of 10 points is visible side by side,
-  /// one of 30 at once. Nil if it was not measured, as for video.
-  public var loss: Double?
 }

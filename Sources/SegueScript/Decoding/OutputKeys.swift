@@ -41,21 +41,23 @@ extension KeyTable<OutputOptions> {
     ])
 }
 
-extension KeyTable<Sheet> {
+extension KeyTable<ContactSheet> {
   /// The layout of a contact sheet; the key `sheet` itself chooses its frames.
   static let sheet = KeyTable(
-    name: "output", title: "an output", prototype: Sheet(.count(1)),
+    name: "output", title: "an output", prototype: ContactSheet(.count(1)),
     keys: [
-      Key("columns", .wholeNumber(1...Sheet.mostFrames), \.columns, "A sheet's frames in a row."),
+      Key(
+        "columns", .wholeNumber(1...ContactSheet.mostFrames), \.columns,
+        "A sheet's frames in a row."),
       Key("onion", .flag, \.isOnion, "Whether a sheet's frames lie over one another instead."),
       Key(
-        "gap", .wholeNumber(0...Sheet.mostGap), \.gap,
+        "gap", .wholeNumber(0...ContactSheet.mostGap), \.gap,
         "The pixels between a sheet's frames and round them."),
       Key(
         "gap-color", .opaqueOrClear, \.gapColor,
         "The colour of a sheet's gaps; opaque, or `clear`."),
       Key(
-        "width", .wholeNumber(Sheet.widths), \.width,
+        "width", .wholeNumber(ContactSheet.widths), \.width,
         "The widest that a sheet may be, in pixels; its frames are made smaller to fit."),
     ])
 }

@@ -62,7 +62,7 @@ extension SceneDecoder {
 
   /// Returns the content of an output: the clip, a contact sheet, one moment, or a trace.
   private func content(
-    of format: OutputFormat, _ sheet: Sheet?, _ moment: Moment?
+    of format: OutputFormat, _ sheet: ContactSheet?, _ moment: Moment?
   ) -> Output.Content {
     switch format.content {
     case .frames: .clip
@@ -126,7 +126,7 @@ extension SceneDecoder {
 /// Decoding of contact sheets.
 extension SceneDecoder {
   /// Decodes the contact sheet of an output; nil without `sheet` or if it cannot be read.
-  mutating func sheet(_ keys: [String: SyntaxEntry]) -> Sheet? {
+  mutating func sheet(_ keys: [String: SyntaxEntry]) -> ContactSheet? {
     guard let entry = keys["sheet"] else {
       for row in KeyTable.sheet.keys {
         guard let key = keys[row.name] else { continue }
@@ -137,13 +137,13 @@ extension SceneDecoder {
       return nil
     }
     guard let frames = frames(entry) else { return nil }
-    var sheet = Sheet(frames)
+    var sheet = ContactSheet(frames)
     read(keys, KeyTable.sheet, into: &sheet)
     return sheet
   }
 
   /// Decodes the frames of a contact sheet: their number, or a list of moments.
-  private mutating func frames(_ entry: SyntaxEntry) -> Sheet.Frames? {
+  private mutating func frames(_ entry: SyntaxEntry) -> ContactSheet.Frames? {
     guard case .sequence(let nodes) = entry.value.content else {
       guard entry.value.number != nil else {
         reportKind(of: entry, takes: Schema.output.key("sheet")?.kind.words ?? "")
@@ -151,9 +151,9 @@ extension SceneDecoder {
       }
       return frameCount(entry).map { .count($0) }
     }
-    guard (1...Sheet.mostFrames).contains(nodes.count) else {
+    guard (1...ContactSheet.mostFrames).contains(nodes.count) else {
       problems.error(
-        .badNumber, "a sheet shows 1 to \(Sheet.mostFrames) moments", at: entry.place)
+        .badNumber, "a sheet shows 1 to \(ContactSheet.mostFrames) moments", at: entry.place)
       return nil
     }
     let moments = nodes.compactMap { node in
@@ -166,7 +166,7 @@ extension SceneDecoder {
 
   /// Decodes the number of frames of a contact sheet.
   private mutating func frameCount(_ entry: SyntaxEntry) -> Int? {
-    wholeNumber(entry, within: 1...Sheet.mostFrames)
+    wholeNumber(entry, within: 1...ContactSheet.mostFrames)
   }
 
   /// Decodes an integer within a range.

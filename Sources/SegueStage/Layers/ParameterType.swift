@@ -58,23 +58,6 @@ extension Color: UnboundedParameterType {
   package var parameterValue: ParameterValue? { .color(self) }
 }
 
-/// The name of a picture among ``Scene/images``.
-package struct PictureName: UnboundedParameterType {
-  /// The phrase for summaries of parameters that take a picture's name; a flag takes its file.
-  package static let words = "by its name under `images`"
-
-  package var name: String
-
-  package static var kind: TransitionParameter.Kind { .image }
-
-  package init?(_ value: ParameterValue) {
-    guard case .image(let name) = value else { return nil }
-    self.name = name
-  }
-
-  package var parameterValue: ParameterValue? { .image(name) }
-}
-
 extension Double: ParameterType {
   package init?(_ value: ParameterValue) {
     guard case .number(let number) = value else { return nil }

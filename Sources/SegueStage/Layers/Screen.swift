@@ -63,20 +63,6 @@ public struct ScreenComposition: Hashable, Sendable {
   package var hasSheet = false
 }
 
-/// A picture that transitions refer to by name.
-public struct NamedImage: Hashable, Sendable {
-  /// The name that parameters refer to.
-  public var name: String
-  /// The image file, by its index.
-  public var asset: AssetID
-
-  /// Creates a name for an image file.
-  public init(name: String, asset: AssetID) {
-    self.name = name
-    self.asset = asset
-  }
-}
-
 extension Screen {
   /// The screen's layers with their descendants, parents first; without masks.
   package var allLayers: [SceneLayer] {

@@ -33,15 +33,6 @@ public struct AuthoredTouch: Hashable, Sendable {
   }
 }
 
-/// The index of a recorded touch in ``Scene/tracks``, from 0.
-public struct TrackID: Hashable, Sendable {
-  /// The index in ``Scene/tracks``.
-  public var index: Int
-
-  /// Creates an identifier from an index in ``Scene/tracks``.
-  public init(_ index: Int) { self.index = index }
-}
-
 extension Scene {
   /// Whether a track is not loaded yet, so that the clip's duration is unknown.
   package var hasUnreadTracks: Bool { tracks.contains { $0.samples == nil } }

@@ -2,8 +2,9 @@ import ArgumentParser
 import SegueKit
 
 /// The verb `trace`: writes the layers of every frame as numbers, and a digest of its pixels.
-struct Trace: Verb {
+struct TraceVerb: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "trace",
     abstract: "Write a clip as numbers: every frame's layers and a digest of its pixels.",
     discussion: """
       Examples:

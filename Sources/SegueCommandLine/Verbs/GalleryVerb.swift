@@ -3,7 +3,7 @@ import SegueGallery
 import SegueKit
 
 /// The verb `gallery`: makes a folder of pages that shows every transition.
-struct Gallery: Verb {
+struct GalleryVerb: Verb {
   /// The result as a JSON document.
   struct Document: Encodable, Sendable {
     /// The path of the first page.
@@ -66,7 +66,7 @@ struct Gallery: Verb {
   func run(_ console: Console) async throws -> ExitStatus {
     guard (16...4096).contains(width) else { throw CommandError("--width must be from 16 to 4096") }
     if folder.isEmpty { throw CommandError("`` cannot be the name of a folder") }
-    var gallery = SegueGallery.Gallery(folder: folder)
+    var gallery = Gallery(folder: folder)
     gallery.scripts = scripts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     gallery.format = format
     gallery.title = title
@@ -80,7 +80,7 @@ struct Gallery: Verb {
   }
 
   /// Makes the gallery once, and shows the result as a line or a JSON document.
-  private func build(_ gallery: SegueGallery.Gallery, _ console: Console) async throws {
+  private func build(_ gallery: Gallery, _ console: Console) async throws {
     let report: GalleryReport
     do {
       report = try await gallery.build { entry in console.remark("rendering \(entry.name)") }
@@ -100,7 +100,7 @@ struct Gallery: Verb {
 
   /// Makes the gallery after every change; an error other than `CommandError` is shown, and does not end it.
   private func follow(
-    _ gallery: SegueGallery.Gallery, _ console: Console
+    _ gallery: Gallery, _ console: Console
   ) async throws -> ExitStatus {
     if console.isJSON { throw CommandError("--watch goes on, and --json is one document") }
     var gallery = gallery

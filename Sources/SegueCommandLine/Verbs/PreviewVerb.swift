@@ -4,7 +4,7 @@ import SegueKit
 import SeguePreview
 
 /// The verb `preview`: serves a page that plays a script's clip and follows edits of the script.
-struct Preview: Verb {
+struct PreviewVerb: Verb {
   /// The server's address as a JSON document.
   struct Document: Encodable, Sendable {
     /// The address of the page, with its token.
@@ -14,6 +14,7 @@ struct Preview: Verb {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "preview",
     abstract: "Serve a page on this machine that shows a clip and follows its script.",
     discussion: """
       Examples:
@@ -63,7 +64,7 @@ struct Preview: Verb {
       console.remark(
         "the variant \(variants[0].label), of \(variants.count); `--only` chooses another")
     }
-    let preview = SeguePreview.Preview(script: script, options: options, port: port)
+    let preview = Preview(script: script, options: options, port: port)
     let script = script
     do {
       try await preview.run { address in

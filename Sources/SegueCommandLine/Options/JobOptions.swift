@@ -1,0 +1,21 @@
+import ArgumentParser
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import SegueKit
+import SegueScript
+import SegueSystem
+
+/// The option for the number of frames rendered at once.
+struct JobOptions: ParsableArguments, Sendable {
+  @Option(
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
+  var jobs: Int?
+
+  /// Returns the number of jobs, at least 1; nil for one per core.
+  func count() throws(CommandError) -> Int? {
+    if let jobs, jobs < 1 { throw CommandError("--jobs must be at least 1") }
+    return jobs
+  }
+}

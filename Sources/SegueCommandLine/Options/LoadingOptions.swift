@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import SegueKit
+import SegueScript
+import SegueSystem
+
+/// The options for loading: allowed folders, colour profiles and limits.
+struct LoadingOptions: ParsableArguments, Sendable {
+  @Option(
+    name: .customLong("allow-dir"),
+    help: ArgumentHelp(
+      "Let scripts use files below this folder too, beside their project; may be repeated.",
+      valueName: "dir"),
+    completion: .directory)
+  var allowedFolders: [String] = []
+
+  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  var ignoreProfiles = false
+
+  @OptionGroup var limits: LimitOptions
+
+  /// The arguments that set the same options, for a shell command.
+  var words: [String] {
+    allowedFolders.flatMap { ["--allow-dir", ShellWord.path($0)] }
+      + (ignoreProfiles ? ["--ignore-profiles"] : [])
+      + limits.words
+  }
+
+  /// Returns the options for the library, with settings that override script keys.
+  ///
+  /// - Parameter jobs: the number of pictures decoded at once; nil for one per core.
+  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(CommandError) -> LoadOptions {
+    var options = LoadOptions(
+      allowedFolders: allowedFolders, limits: try limits.value(), settings: settings, jobs: jobs)
+    options.ignoresProfiles = ignoreProfiles
+    return options
+  }
+}
