@@ -44,7 +44,6 @@ struct PreviewServer: Sendable {
   /// One thread serves all connections: it only transfers bytes; slow work is done elsewhere.
   init(_ handler: PreviewHandler, port: UInt16) async throws(PreviewError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let limits = ServingLimits()
     let connections = NIOLoopBoundBox.makeBoxSendingValue(
       Connections(capacity: Self.capacity()), eventLoop: group.next())
     let bootstrap = ServerBootstrap(group: group)
@@ -54,8 +53,8 @@ struct PreviewServer: Sendable {
       .childChannelOption(.allowRemoteHalfClosure, value: true)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
-          let gate = RequestGate(limits, connections.value)
-          let answerer = RequestAnswerer(handler, limits, gate, connections.value)
+          let gate = RequestGate(connections.value)
+          let answerer = RequestAnswerer(handler, gate, connections.value)
           try channel.pipeline.syncOperations.addHandlers(
             gate, answerer.encoder, answerer.decoder, answerer)
         }

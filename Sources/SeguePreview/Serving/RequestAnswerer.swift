@@ -2,54 +2,44 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// A channel handler that answers the requests of one connection, one after the other.
+/// Hands the requests of one connection to the preview one by one, and its answers back.
 final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// The HTTP parser, before this handler in the pipeline.
-  let decoder: ByteToMessageHandler<HTTPRequestDecoder>
-  /// The HTTP encoder, before this handler in the pipeline.
+  /// What reads requests; it stands before this in the pipeline.
+  let decoder = ByteToMessageHandler(HTTPRequestDecoder())
+  /// What writes answers; it stands before this in the pipeline.
   let encoder = HTTPResponseEncoder()
   private let handler: PreviewHandler
-  private let limits: ServingLimits
   private let gate: RequestGate
   private let connections: Connections
-  // The request that is being received or answered.
+  // The request that is being read or answered.
   private var request: HTTPRequestHead?
   private var isAnswered = false
   private var work: Task<Void, Never>?
 
-  /// The most frames and layer lists computed at a time; a browser requests six at once.
+  /// The most pictures and lists of layers that are made at a time; a browser requests six at once.
   private static let maxPendingRenders = 64
 
-  /// Makes a handler for the requests that a gate passes on.
-  init(
-    _ handler: PreviewHandler, _ limits: ServingLimits, _ gate: RequestGate,
-    _ connections: Connections
-  ) {
+  /// Creates the handler of the requests that a gate lets through.
+  init(_ handler: PreviewHandler, _ gate: RequestGate, _ connections: Connections) {
     self.handler = handler
-    self.limits = limits
     self.gate = gate
     self.connections = connections
-    var parsing = NIOHTTPDecoderLimitConfiguration()
-    parsing.maxHeaderFieldSize = limits.head
-    parsing.maxHeaderListSize = limits.head
-    parsing.maxHeaderFieldCount = limits.fields
-    decoder = ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: parsing))
   }
 
-  /// Receives the parts of a parsed request, and answers it at its end.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      // The gate passes on one request at a time; input that yields two is malicious or malformed.
+      // The gate lets one request through, and bytes that make two of it are not to be trusted.
       guard request == nil else {
         context.close(promise: nil)
         return
       }
       (request, isAnswered) = (head, false)
-      // No request takes a body, and none is waited for.
+      gate.beginAnswer()
+      // Nothing that is asked for takes a body, and none is waited for.
       if head.hasBody {
         answer(handler.refusal(head, context) ?? .refusal(.payloadTooLarge), context)
       }
@@ -58,32 +48,25 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Answers a head that the parser has silently dropped.
-  func channelReadComplete(context: ChannelHandlerContext) {
-    // For some heads, such as HTTP/2's, the parser produces neither a request nor an error.
-    if gate.isAnswering, request == nil, !isAnswered { answer(.refusal(.badRequest), context) }
-    context.fireChannelReadComplete()
-  }
-
-  /// Answers a parser error with its HTTP status; closes the connection for other errors.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    guard let error = error as? HTTPParserError else {
-      context.close(promise: nil)
-      return
+    let status: HTTPResponseStatus
+    switch error {
+    case let refused as RefusedRequest: status = refused.status
+    case HTTPParserError.headerOverflow: status = .requestHeaderFieldsTooLarge
+    case is HTTPParserError: status = .badRequest
+    default: return gate.drop()
     }
     if isAnswered { return }
-    // A malformed request ends the connection.
-    answer(
-      .refusal(error == .headerOverflow ? .requestHeaderFieldsTooLarge : .badRequest), context)
+    // A request that cannot be read has no keep-alive either.
+    gate.beginAnswer()
+    answer(.refusal(status), context)
   }
 
-  /// Cancels the work for a client that has disconnected.
   func channelInactive(context: ChannelHandlerContext) {
     work?.cancel()
     context.fireChannelInactive()
   }
 
-  /// Starts the response to a complete request.
   private func begin(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     switch handler.reply(to: request, context) {
     case .now(let response): answer(response, context)
@@ -99,7 +82,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Responds when a task has finished; cancels it if the client disconnects.
+  /// Answers when the answer is there; a client that leaves before cancels it.
   private func wait(
     for make: @escaping @Sendable () async -> PreviewResponse, _ context: ChannelHandlerContext,
     _ done: @escaping () -> Void = {}
@@ -112,12 +95,11 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Writes a response, and closes the connection or prepares for the next request.
   private func answer(_ response: PreviewResponse, _ context: ChannelHandlerContext) {
     isAnswered = true
     guard context.channel.isActive else { return }
-    // After an error, an unread body or a failed upgrade, the parser is out of step with the next
-    // request.
+    // After an error, a body that was not read or an upgrade that was not made, the parser is not where
+    // the next request begins.
     let keepsOpen = response.status.code < 400 && request.map(\.mayGoOn) ?? false
     var head = HTTPResponseHead(version: .http1_1, status: response.status)
     head.headers = response.headers
@@ -135,14 +117,14 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Upgrades the connection to a web socket that sends states.
+  /// Makes a web socket of the connection, which then gets the states.
   private func upgrade(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     let upgrader = NIOWebSocketServerUpgrader(maxFrameSize: 1 << 12) { channel, _ in
       channel.eventLoop.makeSucceededFuture(HTTPHeaders())
-    } upgradePipelineHandler: { [handler, limits] channel, _ in
+    } upgradePipelineHandler: { [handler] channel, _ in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHandler(
-          StateMessages(handler.session, limits.answerTime))
+          StateMessages(handler.session, ServingLimits.patience))
       }
     }
     guard request.wantsWebSocket else {
@@ -172,14 +154,17 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   }
 }
 
+/// An error that the gate finds before the parser does: the status to answer with.
+struct RefusedRequest: Error { let status: HTTPResponseStatus }
+
 extension HTTPRequestHead {
-  /// Whether the headers announce a body.
+  /// Whether the header fields announce a body.
   fileprivate var hasBody: Bool {
     headers.contains(name: "Transfer-Encoding")
       || headers["Content-Length"].contains { $0 != "0" }
   }
 
-  /// Whether another request may follow on the same connection (keep-alive).
+  /// Whether another request may follow on the same connection.
   fileprivate var mayGoOn: Bool {
     version == .http1_1 && isKeepAlive && !hasBody && !headers.contains(name: "Upgrade")
   }

@@ -1,282 +1,145 @@
 import NIOCore
 import NIOHTTP1
 
-/// Limits on the requests of one client.
-struct ServingLimits: Sendable {
-  /// The longest request line in bytes; browsers have a similar limit.
-  var requestLine = 8 << 10
-  /// The most bytes of the request line and all header fields together.
-  var head = 32 << 10
-  /// The most header fields.
-  var fields = 256
-  /// The most bytes of pipelined requests that wait while one is answered.
-  var pipelined = 1 << 20
-  /// The longest time from the first byte of a request to the end of its head.
-  var headTime = TimeAmount.seconds(10)
-  /// The longest time that a connection may be idle.
-  var idleTime = TimeAmount.seconds(30)
-  /// The longest time for making and sending a response.
-  var answerTime = TimeAmount.seconds(30)
-  /// The longest time, and the most bytes, for draining input after the last response.
-  var lingering = (time: TimeAmount.seconds(2), bytes: 16 << 20)
+/// Limits on the bytes and the time of one client.
+enum ServingLimits {
+  /// The most bytes of a request line, as in browsers.
+  static let requestLine = 8 << 10
+  /// The most bytes of a request line and all header fields together.
+  static let head = 32 << 10
+  /// The time from the first byte of a request to the end of its head.
+  static let headTime = TimeAmount.seconds(10)
+  /// The time that a connection waits for a request, and in which an answer is made and taken.
+  static let patience = TimeAmount.seconds(30)
+  /// The time in which a client hangs up after its last answer.
+  static let lingering = TimeAmount.seconds(2)
 }
 
-/// A counter of the bytes of a request's head, applied before parsing.
+/// A handler before the HTTP parser that lets one request at a time through, within limits.
 ///
-/// Each byte is read once. A head ends with an empty line, whether lines end with CR LF or only LF,
-/// so that no parser finds an earlier end.
-package struct HeadCounter: Sendable {
-  /// A state of the counter.
-  package enum Verdict: Hashable, Sendable {
-    /// The head is incomplete.
-    case unfinished
-    /// The head ends after this number of the bytes passed last.
-    case finished(Int)
-    /// The request line is longer than its limit.
-    case lineTooLong
-    /// The request line and fields together are longer than the limit.
-    case tooLong
-  }
-
-  private let lineLimit: Int
-  private let limit: Int
-  private var total = 0
-  // The bytes of the current line, without CR.
-  private var line = 0
-  private var isFirstLine = true
-
-  /// Makes a counter for one head, with limits in bytes on the request line and the total.
-  package init(lineLimit: Int, limit: Int) {
-    self.lineLimit = lineLimit
-    self.limit = limit
-  }
-
-  /// Counts the next bytes, up to the end of the head.
-  package mutating func count(_ bytes: some Sequence<UInt8>) -> Verdict {
-    for (index, byte) in bytes.enumerated() {
-      total += 1
-      switch byte {
-      // Empty lines before a request are skipped (RFC 9112, 2.2).
-      case 0x0A where isFirstLine && line == 0: break
-      case 0x0A where line == 0: return .finished(index + 1)
-      case 0x0A: (line, isFirstLine) = (0, false)
-      case 0x0D: break
-      default: line += 1
-      }
-      if isFirstLine, line > lineLimit { return .lineTooLong }
-      if total > limit { return .tooLong }
-    }
-    return .unfinished
-  }
-}
-
-/// A channel handler before the HTTP parser that passes on one request at a time, within limits.
-///
-/// While a request is being answered no more input is read, so that a client that does not read its
-/// responses cannot request more. Every wait has a timeout. After an error, input is drained for a
-/// while: data arriving at a closed socket would make the system discard the response (TCP reset).
-final class RequestGate: ChannelDuplexHandler {
+/// The parser's own limits leave the request line and blank lines unbounded, and NIO's idle handler starts
+/// over with every byte. The parser gets a line at a time, so that it never sees more than one request.
+/// While that is answered nothing is read, or a client that takes no answers could have more of them made.
+final class RequestGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
-  typealias OutboundIn = ByteBuffer
-  typealias OutboundOut = ByteBuffer
 
-  /// A phase of a connection, by the event it waits for.
-  private enum Phase {
-    /// Waits for a request.
-    case idle
-    /// Waits for the rest of a request's head.
-    case receiving
-    /// Waits for the response, or for the client to read it.
-    case answering
-    /// Waits for the client to close after its last response.
-    case lingering
-    /// Upgraded to a web socket; all data pass.
-    case open
-  }
+  // A connection lingers after its last answer, and is open once it is a web socket.
+  private enum Phase { case idle, receiving, answering, lingering, open }
 
-  private let limits: ServingLimits
   private let connections: Connections
   private var context: ChannelHandlerContext?
   private var phase = Phase.idle
-  private var counter: HeadCounter
   private var input = ByteBuffer()
-  private var drained = 0
+  // The bytes of the current line and of the head so far, line ends included.
+  private var (line, head, isFirstLine) = (0, 0, true)
   private var isInputClosed = false
-  private var holdsReadBack = false
-  private var isTaking = false
   private var deadline: Scheduled<Void>?
-  /// The time since which the connection has waited for its client; nil while a response is pending.
+  /// The time from which the connection waits for its client; nil while the client waits for it.
   private(set) var waitingSince: NIODeadline?
 
-  /// Makes the gate of a new connection.
-  init(_ limits: ServingLimits, _ connections: Connections) {
-    self.limits = limits
-    self.connections = connections
-    counter = HeadCounter(lineLimit: limits.requestLine, limit: limits.head)
-  }
+  /// Creates the gate of a connection, which joins the others once it is active.
+  init(_ connections: Connections) { self.connections = connections }
 
-  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
-
-  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
-
-  /// Registers a new connection; refuses it if there are too many.
   func channelActive(context: ChannelHandlerContext) {
-    enter(.idle, for: limits.idleTime)
-    if !connections.add(self) { refuse(.serviceUnavailable) }
+    self.context = context
     context.fireChannelActive()
+    enter(.idle, for: ServingLimits.patience)
+    if !connections.add(self) { refuse(.serviceUnavailable) }
   }
 
-  /// Removes a closed connection.
   func channelInactive(context: ChannelHandlerContext) {
+    self.context = nil
     deadline?.cancel()
     connections.remove(self)
     context.fireChannelInactive()
   }
 
-  /// Buffers, passes on or discards input, by the phase of the connection.
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     var bytes = unwrapInboundIn(data)
     switch phase {
     case .open: context.fireChannelRead(data)
-    case .lingering:
-      drained += bytes.readableBytes
-      if drained > limits.lingering.bytes { context.close(promise: nil) }
-    case .answering where input.readableBytes + bytes.readableBytes > limits.pipelined:
-      context.close(promise: nil)
+    case .lingering: break
     case .idle, .receiving, .answering:
       input.writeBuffer(&bytes)
       take()
     }
   }
 
-  /// Reads more input, except while a request is being answered.
-  func read(context: ChannelHandlerContext) {
-    if phase == .answering { holdsReadBack = true } else { context.read() }
-  }
-
-  /// Handles the end of the client's input (half-close).
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    guard event as? ChannelEvent == .inputClosed else {
-      context.fireUserInboundEventTriggered(event)
-      return
-    }
+    guard event as? ChannelEvent == .inputClosed else { return }
     isInputClosed = true
-    switch phase {
-    // A client that closes only its sending side still gets the response.
-    case .answering: break
-    case .idle, .receiving: take()
-    case .lingering, .open: context.close(promise: nil)
-    }
-  }
-
-  /// Passes on the next request, up to the end of its head.
-  private func take() {
-    guard let context, !isTaking else { return }
-    // An immediate response re-enters this function; a loop avoids recursion.
-    isTaking = true
-    defer { isTaking = false }
-    while phase == .idle || phase == .receiving, input.readableBytes > 0 {
-      if phase == .idle { enter(.receiving, for: limits.headTime) }
-      switch counter.count(input.readableBytesView) {
-      case .unfinished: pass(input.readableBytes, context)
-      case .finished(let length):
-        counter = HeadCounter(lineLimit: limits.requestLine, limit: limits.head)
-        enter(.answering, for: limits.answerTime)
-        pass(length, context)
-      case .lineTooLong: refuse(.uriTooLong)
-      case .tooLong: refuse(.requestHeaderFieldsTooLarge)
-      }
-    }
-    guard phase == .idle || phase == .receiving else { return }
-    if isInputClosed {
-      context.close(promise: nil)
-    } else {
-      readOn(context)
-    }
-  }
-
-  /// Passes a number of buffered bytes on to the parser.
-  private func pass(_ length: Int, _ context: ChannelHandlerContext) {
-    guard let bytes = input.readSlice(length: length) else { return }
-    if input.readableBytes == 0 { input = ByteBuffer() }
-    context.fireChannelRead(wrapInboundOut(bytes))
-    context.fireChannelReadComplete()
-  }
-
-  /// Resumes reading if a read was held back.
-  private func readOn(_ context: ChannelHandlerContext) {
-    guard holdsReadBack else { return }
-    holdsReadBack = false
-    context.read()
-  }
-
-  /// Whether a complete head was passed on and is not answered yet.
-  var isAnswering: Bool { phase == .answering }
-
-  /// Ends an answer: accepts the next request, or closes the connection.
-  func finishAnswer(keepsOpen: Bool) {
-    guard let context, context.channel.isActive, phase != .lingering, phase != .open else { return }
-    // The parser may report an error before the end of the head, which is answered early.
-    guard keepsOpen, phase == .answering else {
-      linger()
-      return
-    }
-    enter(.idle, for: limits.idleTime)
     take()
   }
 
-  /// Passes on everything from now on, without limits, for a web socket.
-  func open() {
-    guard let context, context.channel.isActive else { return }
-    deadline?.cancel()
-    phase = .open
-    if isInputClosed { context.close(promise: nil) }
-    if input.readableBytes > 0 { pass(input.readableBytes, context) }
-    readOn(context)
+  /// Lets the next request through; a client that closes its half of the connection gets its answers, too.
+  private func take() {
+    while let context, phase == .idle || phase == .receiving, input.readableBytes > 0 {
+      if phase == .idle {
+        (line, head, isFirstLine) = (0, 0, true)
+        enter(.receiving, for: ServingLimits.headTime)
+      }
+      takeLine(context)
+    }
+    if isInputClosed, phase != .answering { drop() }
   }
 
-  /// Closes the connection at once, to make room for another.
+  private func takeLine(_ context: ChannelHandlerContext) {
+    let end = input.readableBytesView.firstIndex(of: 0x0A)
+    let length = end.map { $0 + 1 - input.readerIndex } ?? input.readableBytes
+    (line, head) = (line + length, head + length)
+    if isFirstLine, line > ServingLimits.requestLine + 2 { return refuse(.uriTooLong) }
+    guard head <= ServingLimits.head, let bytes = input.readSlice(length: length) else {
+      return refuse(.requestHeaderFieldsTooLarge)
+    }
+    if input.readableBytes == 0 { input = ByteBuffer() }
+    context.fireChannelRead(wrapInboundOut(bytes))
+    guard end != nil else { return }
+    // The parser makes nothing of some heads, such as HTTP/2's. Blank lines may precede any.
+    if phase == .receiving, line <= 2, !isFirstLine { refuse(.badRequest) }
+    (line, isFirstLine) = (0, isFirstLine && line <= 2)
+  }
+
+  /// Holds all else back until the request that was let through is answered.
+  func beginAnswer() { enter(.answering, for: ServingLimits.patience) }
+
+  /// Lets the next request in, or ends the connection.
+  ///
+  /// The system throws an answer away if data arrive at a closed socket, so the rest is read for a while.
+  func finishAnswer(keepsOpen: Bool) {
+    guard let context, phase == .answering else { return }
+    if keepsOpen {
+      enter(.idle, for: ServingLimits.patience)
+      context.eventLoop.assumeIsolated().execute { self.take() }
+    } else {
+      enter(.lingering, for: ServingLimits.lingering)
+      context.close(mode: .output, promise: nil)
+    }
+  }
+
+  /// Lets everything through from now on, without limits.
+  func open() {
+    enter(.open)
+    if input.readableBytes > 0 { context?.fireChannelRead(wrapInboundOut(input)) }
+    take()
+  }
+
+  /// Closes the connection without an answer.
   func drop() { context?.close(promise: nil) }
 
-  /// Sends an error response, bypassing the parser, and closes the connection.
   private func refuse(_ status: HTTPResponseStatus) {
-    guard let context else { return }
-    phase = .lingering
-    let text = "\(status.code) \(status.reasonPhrase)\n"
-    let answer = ByteBuffer(
-      string: "HTTP/1.1 \(status.code) \(status.reasonPhrase)\r\n"
-        + "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(text.utf8.count)\r\n"
-        + "Connection: close\r\n\r\n\(text)")
-    context.writeAndFlush(wrapOutboundOut(answer)).assumeIsolated().whenComplete { _ in
-      self.linger()
-    }
+    context?.fireErrorCaught(RefusedRequest(status: status))
   }
 
-  /// Closes the sending side, and drains input for a while.
-  private func linger() {
-    guard let context, context.channel.isActive else { return }
-    input = ByteBuffer()
-    enter(.lingering, for: limits.lingering.time)
-    if isInputClosed {
-      context.close(promise: nil)
-    } else {
-      context.close(mode: .output, promise: nil)
-      readOn(context)
-    }
-  }
-
-  /// Enters a phase with a timeout.
-  private func enter(_ phase: Phase, for time: TimeAmount) {
+  private func enter(_ phase: Phase, for time: TimeAmount? = nil) {
     guard let context else { return }
     self.phase = phase
     waitingSince = phase == .idle || phase == .receiving ? .now() : nil
+    try? context.channel.syncOptions?.setOption(.autoRead, value: phase != .answering)
     deadline?.cancel()
-    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
-      if self.phase == .receiving {
-        self.refuse(.requestTimeout)
-      } else {
-        context.close(promise: nil)
+    deadline = time.map { time in
+      context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+        if self.phase == .receiving { self.refuse(.requestTimeout) } else { self.drop() }
       }
     }
   }
