@@ -1,6 +1,49 @@
 internal import SegueGraphics
 package import SegueStage
 
+/// The keys of an output, before they are checked against its format.
+struct OutputParts: Sendable {
+  var path: String?
+  var format: OutputFormat?
+  /// The moment of a picture.
+  var moment: Moment?
+  /// The frames of a contact sheet; nil without one.
+  var frames: ContactSheet.Frames?
+  /// The layout of the contact sheet.
+  var sheet = KeyTable.sheet.prototype
+  var options = OutputOptions()
+
+  /// Returns the parts of an output.
+  static func of(_ output: Output) -> OutputParts {
+    var parts = OutputParts(path: output.path, format: output.format, options: output.options)
+    switch output.content {
+    case .still(let moment): parts.moment = moment
+    case .sheet(let sheet): (parts.frames, parts.sheet) = (sheet.frames, sheet)
+    case .clip, .trace: break
+    }
+    return parts
+  }
+}
+
+extension KeyTable<OutputParts> {
+  static let output = KeyTable(
+    name: "output", title: "an output", prototype: OutputParts(),
+    keys: content + KeyTable<ContactSheet>.sheet.keys.map { $0.within(\.sheet) }
+      + KeyTable<OutputOptions>.options.keys.map { $0.within(\.options) })
+
+  /// The keys for the file, and for the moments that a picture shows.
+  static let content: [Key<OutputParts>] = [
+    Key(
+      "file", .path, \.path, isRequired: true,
+      "The path; a folder ends in `/`, `-` is standard output."),
+    Key("format", .format, \.format, default: "what the extension says", "What is written."),
+    Key("at", .moment, \.moment, default: "none", "The moment that a PNG shows."),
+    Key(
+      "sheet", .frames, \.frames, default: "none",
+      "The moments that a PNG shows side by side, as a contact sheet."),
+  ]
+}
+
 extension KeyTable<OutputOptions> {
   /// The options of an output apart from its format; their names are those of ``OutputOption``.
   static let options = KeyTable(
@@ -60,6 +103,39 @@ extension KeyTable<ContactSheet> {
         "width", .wholeNumber(ContactSheet.widths), \.width,
         "The widest that a sheet may be, in pixels; its frames are made smaller to fit."),
     ])
+}
+
+extension ValueKind<String> {
+  /// The path of a file.
+  static let path = ValueKind(.path) { decoder, entry in
+    decoder.path(entry)
+  } text: {
+    YAMLText.word($0)
+  }
+}
+
+extension ValueKind<OutputFormat> {
+  /// The name of an output format.
+  fileprivate static let format = ValueKind(.format) { decoder, entry in
+    decoder.word(entry, among: decoder.formats.names, kind: "formats")
+      .flatMap(decoder.formats.named)
+  } text: {
+    $0.name
+  }
+}
+
+extension ValueKind<ContactSheet.Frames> {
+  private static let words = "a number of frames, or a list of moments"
+
+  /// The frames of a contact sheet: their number, or a list of moments.
+  fileprivate static let frames = ValueKind(.form(words)) { decoder, entry in
+    decoder.frames(entry, takes: words)
+  } text: { frames in
+    switch frames {
+    case .count(let count): "\(count)"
+    case .moments(let moments): "[\(moments.map(MomentLiteral.word).joined(separator: ", "))]"
+    }
+  }
 }
 
 /// Decoding of the options of an output.

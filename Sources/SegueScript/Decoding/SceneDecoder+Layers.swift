@@ -10,14 +10,14 @@ extension SceneDecoder {
   }
 
   /// Decodes a list of layers, bottom first; unreadable layers are skipped.
-  ///
-  /// - Parameter depth: 1 for the layers of a screen, one more for each level of children or masks.
-  mutating func layers(_ entry: SyntaxEntry, depth: Int) -> [SceneLayer] {
+  mutating func layers(_ entry: SyntaxEntry) -> [SceneLayer] {
+    layerDepth += 1
+    defer { layerDepth -= 1 }
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of layers")
       return []
     }
-    guard depth <= limits.layerNesting else {
+    guard layerDepth <= limits.layerNesting else {
       problems.error(
         .limit, "layers may lie \(limits.layerNesting) deep in one another", at: entry.key.place)
       return []
@@ -30,20 +30,20 @@ extension SceneDecoder {
     }
     layerCount += nodes.count
     return nodes.enumerated().compactMap { index, node in
-      layer(node, name: "layer-\(index + 1)", depth: depth)
+      layer(node, name: "layer-\(index + 1)")
     }
   }
 
   /// Decodes a layer; `name` is its name if it does not have one.
-  mutating func layer(_ node: SyntaxNode, name: String, depth: Int) -> SceneLayer? {
+  mutating func layer(_ node: SyntaxNode, name: String) -> SceneLayer? {
     guard let keys = entries(of: node, Schema.layer) else { return nil }
     var layer = SceneLayer(name: name)
     read(keys, KeyTable.layer, into: &layer)
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     shape(keys, into: &layer)
     text(keys, into: &layer)
-    if let entry = keys["mask"] { mask(entry, depth: depth + 1, into: &layer) }
-    if let entry = keys["children"] { layer.children = layers(entry, depth: depth + 1) }
+    if let entry = keys["mask"] { mask(entry, into: &layer) }
+    if let entry = keys["children"] { layer.children = layers(entry) }
     return layer
   }
 
@@ -64,12 +64,14 @@ extension SceneDecoder {
   }
 
   /// Decodes the mask of a layer: a layer itself, whose alpha or luminance multiplies the opacity.
-  private mutating func mask(_ entry: SyntaxEntry, depth: Int, into layer: inout SceneLayer) {
+  private mutating func mask(_ entry: SyntaxEntry, into layer: inout SceneLayer) {
+    layerDepth += 1
+    defer { layerDepth -= 1 }
     guard case .mapping(let all) = entry.value.content else {
       reportKind(of: entry, takes: "a mapping of a layer's keys")
       return
     }
-    guard depth <= limits.layerNesting, layerCount < limits.layers else {
+    guard layerDepth <= limits.layerNesting, layerCount < limits.layers else {
       problems.error(
         .limit, "a script has at most \(limits.layers) layers, \(limits.layerNesting) deep",
         at: entry.key.place)
@@ -87,7 +89,7 @@ extension SceneDecoder {
       layer.effects.isLuminanceMask = flag(luminance) ?? false
     }
     if let inverted = own("inverted") { layer.effects.isInvertedMask = flag(inverted) ?? false }
-    layer.mask = self.layer(node, name: "mask", depth: depth).map { [$0] } ?? []
+    layer.mask = self.layer(node, name: "mask").map { [$0] } ?? []
   }
 
   /// Decodes the picture of a layer: a name under `images`, or a path with a `.` or `/`.

@@ -27,10 +27,11 @@ extension SceneDecoder {
       }
       return output(file: entry, [:])
     }
-    guard let keys = entries(of: entry.value, Schema.output) else { return nil }
+    let table = KeyTable.output
+    guard let keys = entries(of: entry.value, table.section) else { return nil }
     guard let file = keys["file"] else {
-      if let key = Schema.output.key("file") {
-        reportMissing(key, in: entry.value, of: "the output")
+      if let key = table.section.key("file") {
+        reportMissing(key, in: entry.value, of: table.subject)
       }
       return nil
     }
@@ -39,24 +40,23 @@ extension SceneDecoder {
 
   /// Decodes the output at a path with the other keys of its mapping.
   private mutating func output(file: SyntaxEntry, _ keys: [String: SyntaxEntry]) -> Output? {
-    let at = keys["at"]
-    guard let path = path(file) else { return nil }
+    var parts = OutputParts()
+    read(keys.merging(["file": file]) { $1 }, KeyTable.content, into: &parts)
+    guard let path = parts.path else { return nil }
     claim(path, at: file.place)
-    let moment = at.flatMap {
-      literal($0, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
-    }
-    let sheet = sheet(keys)
+    let sheet = sheet(keys, parts.frames)
     if keys["sheet"] != nil, sheet == nil { return nil }
-    guard let format = outputFormat(path, at: file, word: keys["format"]) else { return nil }
+    let own = keys["format"] == nil ? outputFormat(path, at: file) : parts.format
+    guard let format = own else { return nil }
     checkMoment(of: format, path, at: file, keys)
     if format.isFolder, path == "-" {
       problems.error(
         .badOutput, "standard output takes one file, not a folder of them", at: file.place)
     }
     locations.outputs.append(file.place)
-    moments.append((at ?? keys["sheet"])?.place ?? file.place)
+    moments.append((keys["at"] ?? keys["sheet"])?.place ?? file.place)
     return Output(
-      path: path, format: format, content: content(of: format, sheet, moment),
+      path: path, format: format, content: content(of: format, sheet, parts.moment),
       options: outputOptions(keys, for: format))
   }
 
@@ -87,13 +87,8 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes the format of an output: its `format`, else that of its extension.
-  private mutating func outputFormat(
-    _ path: String, at file: SyntaxEntry, word given: SyntaxEntry?
-  ) -> OutputFormat? {
-    if let given {
-      return word(given, among: formats.names, kind: "formats").flatMap(formats.named)
-    }
+  /// Returns the format for the extension of a path; an unknown one is reported.
+  private mutating func outputFormat(_ path: String, at file: SyntaxEntry) -> OutputFormat? {
     let formats = formats
     return literal(file, takes: SchemaKey.Kind.path.words) { _ throws(LiteralError) in
       try OutputName.format(of: path, among: formats)
@@ -125,9 +120,11 @@ extension SceneDecoder {
 
 /// Decoding of contact sheets.
 extension SceneDecoder {
-  /// Decodes the contact sheet of an output; nil without `sheet` or if it cannot be read.
-  mutating func sheet(_ keys: [String: SyntaxEntry]) -> ContactSheet? {
-    guard let entry = keys["sheet"] else {
+  /// Decodes the layout of a contact sheet; nil without frames.
+  private mutating func sheet(
+    _ keys: [String: SyntaxEntry], _ frames: ContactSheet.Frames?
+  ) -> ContactSheet? {
+    guard keys["sheet"] != nil else {
       for row in KeyTable.sheet.keys {
         guard let key = keys[row.name] else { continue }
         problems.error(
@@ -136,20 +133,20 @@ extension SceneDecoder {
       }
       return nil
     }
-    guard let frames = frames(entry) else { return nil }
+    guard let frames else { return nil }
     var sheet = ContactSheet(frames)
     read(keys, KeyTable.sheet, into: &sheet)
     return sheet
   }
 
   /// Decodes the frames of a contact sheet: their number, or a list of moments.
-  private mutating func frames(_ entry: SyntaxEntry) -> ContactSheet.Frames? {
+  mutating func frames(_ entry: SyntaxEntry, takes words: String) -> ContactSheet.Frames? {
     guard case .sequence(let nodes) = entry.value.content else {
       guard entry.value.number != nil else {
-        reportKind(of: entry, takes: Schema.output.key("sheet")?.kind.words ?? "")
+        reportKind(of: entry, takes: words)
         return nil
       }
-      return frameCount(entry).map { .count($0) }
+      return wholeNumber(entry, within: 1...ContactSheet.mostFrames).map { .count($0) }
     }
     guard (1...ContactSheet.mostFrames).contains(nodes.count) else {
       problems.error(
@@ -162,11 +159,6 @@ extension SceneDecoder {
         MomentLiteral.moment)
     }
     return moments.count == nodes.count ? .moments(moments) : nil
-  }
-
-  /// Decodes the number of frames of a contact sheet.
-  private mutating func frameCount(_ entry: SyntaxEntry) -> Int? {
-    wholeNumber(entry, within: 1...ContactSheet.mostFrames)
   }
 
   /// Decodes an integer within a range.

@@ -67,6 +67,8 @@ extension SceneDecoder {
       return []
     }
     layerCount += nodes.count
+    layerDepth += 1
+    defer { layerDepth -= 1 }
     return nodes.enumerated().compactMap { index, node in helper(node, index: index) }
   }
 
@@ -81,7 +83,7 @@ extension SceneDecoder {
     let own = ["place", "keyframes"]
     var rest = node
     rest.content = .mapping(all.filter { !own.contains(CanonicalName.of($0.name)) })
-    guard let layer = layer(rest, name: "layer-\(index + 1)", depth: 1) else { return nil }
+    guard let layer = layer(rest, name: "layer-\(index + 1)") else { return nil }
     var helper = KeyframeAnimator.HelperLayer(layer)
     for entry in all {
       switch CanonicalName.of(entry.name) {

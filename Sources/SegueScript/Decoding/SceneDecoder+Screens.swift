@@ -76,7 +76,7 @@ extension SceneDecoder {
 
   /// Decodes a screen in its long form, with one of `file`, `fill`, `color` and `layers`.
   private mutating func longScreen(_ entry: SyntaxEntry) -> Screen? {
-    guard let keys = entries(of: entry.value, Schema.screen) else { return nil }
+    guard var keys = entries(of: entry.value, Schema.screen) else { return nil }
     let contents = ["fill", "color", "file", "layers"].compactMap { keys[$0] }
     guard let content = contents.min(by: { $0.key.place < $1.key.place }) else {
       problems.error(
@@ -84,34 +84,16 @@ extension SceneDecoder {
         help: ["give it a `file`, a `fill` or `layers`"])
       return nil
     }
+    checkCombination(of: content, keys)
     for other in contents where other.key.place != content.key.place {
+      keys[CanonicalName.of(other.name)] = nil
       problems.error(
         .wrongKind, "a screen has one of `file`, `fill`, `color` and `layers`",
         at: other.key.place)
     }
-    checkCombination(of: content, keys)
-    var around = KeyTable.ground.prototype
-    read(keys, KeyTable.ground, into: &around)
-    read(keys, KeyTable.top, into: &around)
-    var screen: Screen?
-    switch CanonicalName.of(content.name) {
-    case "file":
-      let modes = ContentMode.allCases.map(\.rawValue)
-      let mode = keys["content-mode"].flatMap { word($0, among: modes, kind: "content modes") }
-      screen = path(content).map { path in
-        let content = ScreenContent.image(
-          asset(path, at: content.place), mode.flatMap(ContentMode.init) ?? .scaleToFill)
-        return Screen(name: entry.name, content: content, background: around.ownBackground)
-      }
-    case "layers":
-      screen = Screen(
-        name: entry.name, content: .layers(layers(content, depth: 1)),
-        background: around.ownBackground)
-    default:
-      screen = opaqueColor(content, orClear: true).map { Screen(name: entry.name, fill: $0) }
-    }
-    screen?.statusBar = around.statusBar
-    return screen
+    var parts = ScreenParts()
+    read(keys, KeyTable.screen, into: &parts)
+    return parts.screen(named: entry.name)
   }
 
   /// Reports keys of a screen that do not go with its content.

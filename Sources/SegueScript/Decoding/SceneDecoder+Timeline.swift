@@ -211,7 +211,7 @@ extension SceneDecoder {
       case .interactive(let step):
         if let screen = step.change.screen { screens.insert(screen) }
         images.formUnion(step.use.images)
-      case .detent, .hold, .act, .scroll, .type, .mark, .screenshot: continue
+      default: continue
       }
     }
     // Other variants may show what this one does not.
@@ -246,7 +246,7 @@ extension Step {
     switch self {
     case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
     case .interactive(let step): step.use
-    case .detent, .show, .hold, .act, .scroll, .type, .mark, .screenshot: nil
+    default: nil
     }
   }
 }

@@ -57,6 +57,9 @@ struct SceneDecoder {
   var paths: [String: Path] = [:]
   /// The font files already decoded.
   var fonts: [String] = []
+  /// The depth of the layers that are being decoded: 1 for those of a screen, one more for each level
+  /// of children or masks.
+  var layerDepth = 0
   /// The number of layers already decoded.
   var layerCount = 0
 

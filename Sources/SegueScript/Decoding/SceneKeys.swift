@@ -62,29 +62,6 @@ extension KeyTable<Canvas> {
     ])
 }
 
-extension KeyTable<Screen> {
-  /// The keys for the background of a screen; its content is decoded by hand.
-  static let ground = KeyTable(
-    name: "screen", title: "a screen",
-    prototype: Screen(name: "", content: .image(AssetID(0), .scaleToFill)),
-    keys: [
-      Key(
-        "background", .opaqueOrClear, \.ownBackground,
-        default: "that at the edge of a picture or layer that covers the screen, else white",
-        "The colour behind what shows and of what covers a moved picture; opaque or `clear`.")
-    ])
-
-  /// The keys for the bar on top of a screen.
-  static let top = KeyTable(
-    name: "screen", title: "a screen", prototype: Screen(name: "", fill: .white),
-    keys: [
-      Key(
-        "status-bar", .mapping("a mapping with `height`", KeyTable<StatusBar>.statusBar),
-        \.statusBar, default: "none",
-        "A bar at the screen's top that may stay where it is while screens move.")
-    ])
-}
-
 extension KeyTable<TouchDisplay> {
   static let touches = KeyTable(
     name: "touches", title: "`touches`", prototype: .none,
@@ -160,7 +137,7 @@ extension ValueKind<FrameLength> {
 }
 
 extension ValueKind<Moment> {
-  fileprivate static let moment = ValueKind(.moment) { decoder, entry in
+  static let moment = ValueKind(.moment) { decoder, entry in
     decoder.literal(entry, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
   } text: {
     MomentLiteral.word($0)

@@ -37,21 +37,7 @@ package enum Schema {
 
   package static let canvas = KeyTable.canvas.section
 
-  package static let screen = SchemaSection(
-    name: "screen", title: "a screen",
-    keys: [
-      SchemaKey("file", .path, default: "none", "The screenshot, a PNG, JPEG, WebP or HEIC file."),
-      SchemaKey(
-        "content-mode", .word(ContentMode.allCases.map(\.rawValue)),
-        default: ContentMode.scaleToFill.rawValue, "How the screenshot is laid out on the stage."),
-    ] + KeyTable.ground.section.keys + [
-      SchemaKey(
-        "fill", .color, default: "none", "One colour, opaque or `clear`, instead of a screenshot."),
-      SchemaKey("color", .color, default: "none", "Another word for `fill`."),
-      SchemaKey(
-        "layers", .form("a list of layers"), default: "none",
-        "Layers instead of a screenshot, bottom first."),
-    ] + KeyTable.top.section.keys)
+  package static let screen = KeyTable.screen.section
 
   /// The keywords of steps, then the options beside them.
   package static let step = SchemaSection(
@@ -172,22 +158,9 @@ extension Schema {
   package static let statusBar = KeyTable.statusBar.section
 }
 
-/// The section of outputs.
 extension Schema {
-  package static let output = SchemaSection(
-    name: "output", title: "an output",
-    keys: [
-      SchemaKey(
-        "file", .path, default: nil, "The path; a folder ends in `/`, `-` is standard output."),
-      SchemaKey("format", .format, default: "what the extension says", "What is written."),
-      SchemaKey("at", .moment, default: "none", "The moment that a PNG shows."),
-      SchemaKey(
-        "sheet", .form("a number of frames, or a list of moments"), default: "none",
-        "The moments that a PNG shows side by side, as a contact sheet."),
-    ] + KeyTable.sheet.section.keys + KeyTable.options.section.keys)
-}
+  package static let output = KeyTable.output.section
 
-extension Schema {
   package static let ownTransition = KeyTable.ownTransition.section
 
   package static let matched = KeyTable.matched.section

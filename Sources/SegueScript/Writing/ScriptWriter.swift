@@ -54,26 +54,19 @@ package enum ScriptWriter {
     return lines.isEmpty ? [note, "screens: {}"] : [note, "screens:"] + lines
   }
 
-  /// Returns the lines of one screen: a single line, unless it has layers.
+  /// Returns the lines of one screen: a single line, unless it has layers, which stand last.
   private static func screen(_ screen: Screen, _ scene: Scene) -> [String] {
     let name = YAMLText.word(screen.name)
-    let layers = LayerWriter(scene: scene)
-    let bar = screen.statusBar.map(layers.text)
-    let suffix = bar.map { ", " + $0 } ?? ""
+    let (table, parts) = (KeyTable.screen, ScreenParts.of(screen))
     switch screen.content {
-    case .fill(let fill): return ["\(name): { fill: \(color(fill))\(suffix) }"]
-    case .image(let asset, let mode):
-      let background = screen.ownBackground.map { ", background: \(color($0))" } ?? ""
-      return [
-        "\(name): { file: \(path(of: asset, scene)), content-mode: \(mode.rawValue)"
-          + "\(background)\(suffix) }"
-      ]
+    case .image, .fill:
+      return ["\(name): { \(table.pairs(of: parts, in: scene).joined(separator: ", ")) }"]
     // Screens of a script are never compositions.
     case .composition: return []
-    case .layers(let own):
-      let lines =
-        [screen.ownBackground.map { "background: \(color($0))" }, bar].compactMap { $0 }
-        + layers.lines("layers", own)
+    case .layers:
+      let keys =
+        table.keys.filter { $0.name != "layers" } + table.keys.filter { $0.name == "layers" }
+      let lines = keys.flatMap { $0.lines(of: parts, in: scene) ?? [] }
       return ["\(name):"] + lines.map { "  " + $0 }
     }
   }
@@ -165,22 +158,11 @@ package enum ScriptWriter {
 struct LayerWriter {
   let scene: Scene
 
-  /// Returns the lines of a list of layers under a key, indented relative to the key.
-  func lines(_ key: String, _ layers: [SceneLayer]) -> [String] {
-    layers.isEmpty ? ["\(key): []"] : ["\(key):"] + layers.flatMap { item($0).map { "  " + $0 } }
-  }
-
-  /// Returns a status bar in one line.
-  func text(_ bar: StatusBar) -> String {
-    let pairs = KeyTable.statusBar.pairs(of: bar, in: scene)
-    return "status-bar: { \(pairs.joined(separator: ", ")) }"
-  }
-
   /// Returns the lines of a layer as an item of a list.
   func item(_ layer: SceneLayer) -> [String] {
     let lines =
       KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
-      + text(layer) + mask(layer) + lines("children", layer.children)
+      + text(layer) + mask(layer) + children(layer)
     return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
   }
 
@@ -218,6 +200,11 @@ struct LayerWriter {
     layer.text.string == nil ? [] : KeyTable.text.lines(of: layer.text, in: scene)
   }
 
+  /// Returns the lines of the layers that a layer holds.
+  private func children(_ layer: SceneLayer) -> [String] {
+    Key<[SceneLayer]>("children", .layers, \.self, "").lines(of: layer.children, in: scene) ?? []
+  }
+
   /// Returns the lines of a layer's mask; none without a mask.
   private func mask(_ layer: SceneLayer) -> [String] {
     guard let mask = layer.mask.first else { return [] }
@@ -233,37 +220,24 @@ struct OutputWriter {
   /// Whether options that are not set are written with their defaults.
   let fillsDefaults: Bool
 
-  /// Returns an output as a mapping in one line.
+  /// Returns an output as a mapping in one line, with the keys that go with its format and content.
   func text(_ output: Output) -> String {
-    let pairs =
-      ["file: \(YAMLText.word(output.path))", "format: \(output.format.name)"]
-      + content(output.content) + options(output.options, of: output.format)
+    let parts = OutputParts.of(output)
+    let pairs = KeyTable.output.keys.filter { isWritten($0.name, of: output) }
+      .compactMap { key in key.text(parts, scene).map { "\(key.name): \($0)" } }
     return "{ \(pairs.joined(separator: ", ")) }"
   }
 
-  /// Returns the keys for the moment or contact sheet of a picture; none for other content.
-  private func content(_ content: Output.Content) -> [String] {
-    switch content {
-    case .still(let moment): return ["at: \(MomentLiteral.word(moment))"]
-    case .sheet(let sheet):
-      let frames =
-        switch sheet.frames {
-        case .count(let count): "\(count)"
-        case .moments(let moments): "[\(moments.map(MomentLiteral.word).joined(separator: ", "))]"
-        }
-      return ["sheet: \(frames)"] + KeyTable.sheet.pairs(of: sheet, in: scene)
-    case .clip, .trace: return []
+  /// Returns whether a key is written: an option without `fillsDefaults` only if it is set.
+  private func isWritten(_ name: String, of output: Output) -> Bool {
+    let options = output.options
+    if KeyTable.sheet.section.names.contains(name) {
+      if case .sheet = output.content { return true }
+      return false
     }
-  }
-
-  /// Returns the keys for the options of a format; without `fillsDefaults`, only those that are set.
-  private func options(_ options: OutputOptions, of format: OutputFormat) -> [String] {
-    KeyTable.options.keys.compactMap { key in
-      guard let option = OutputOption(rawValue: key.name), format.options.contains(option),
-        options.lossless != true || !OutputOption.lossy.contains(option),
-        option != .fit || options.maxSize != nil, fillsDefaults || options.has(option)
-      else { return nil }
-      return key.text(options, scene).map { "\(key.name): \($0)" }
-    }
+    guard let option = OutputOption(rawValue: name) else { return true }
+    return output.format.options.contains(option)
+      && (options.lossless != true || !OutputOption.lossy.contains(option))
+      && (option != .fit || options.maxSize != nil) && (fillsDefaults || options.has(option))
   }
 }

@@ -64,8 +64,7 @@ extension StepResolver {
       now += seconds
     case .act(let act): resolve(act)
     case .mark, .screenshot: resolveMoment(step)
-    case .push, .pop, .present, .dismiss, .interactive, .detent, .scroll, .type:
-      report(.notInContainer)
+    default: report(.notInContainer)
     }
   }
 
