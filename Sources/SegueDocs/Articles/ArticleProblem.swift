@@ -1,6 +1,6 @@
 package import SegueCodecs
 package import SegueKit
-package import SegueScript
+import SegueScript
 
 /// An error in an article, with its place.
 package struct ArticleProblem: Error, Sendable {
