@@ -1,11 +1,10 @@
 package import SegueGraphics
 internal import SegueStage
 
-// The keys of a layer's effects: shadow, blur, border and material; and the names, decoding and
+// The keys of a layer's effects: shadow, blur, and border; and the names, decoding and
 // spelling of colour filters.
 
 extension KeyTable<Shadow> {
-  /// The keys of a shadow; `blur`, twice the radius, is decoded separately by `shadow(_:_:)`.
   static let shadow = KeyTable(
     name: "shadow", title: "a shadow", prototype: Shadow(),
     keys: [
@@ -27,7 +26,18 @@ extension KeyTable<Shadow> {
       Key(
         "path", .pathData, \.path, default: "the layer's edge, or what it shows",
         "What casts it instead, as SVG path data in the layer's own points."),
+      Key(
+        "blur", .number(0...2 * Effects.widest, "within 0...1000"), \.cssBlur, default: "none",
+        "Instead of `radius`: twice as much, as in CSS."),
     ])
+}
+
+extension Shadow {
+  /// Twice the radius, as in CSS; never written.
+  fileprivate var cssBlur: Double? {
+    get { nil }
+    set { radius = newValue.map { $0 / 2 } ?? radius }
+  }
 }
 
 extension KeyTable<LayerBlur> {
@@ -48,29 +58,6 @@ extension KeyTable<LayerBorder> {
       Key("width", .number(0...1000, "within 0...1000"), \.width, "Its width in points."),
       Key("color", .color, \.color, "Its colour."),
       Key("position", .word("positions"), \.position, "On which side of the edge it lies."),
-    ])
-}
-
-extension KeyTable<Material> {
-  /// The keys of a material in its long form.
-  static let material = KeyTable(
-    name: "backdrop", title: "a material", prototype: Material(),
-    keys: [
-      Key(
-        "blur", .number(0...Effects.widest, Effects.widestWords), \.blur,
-        "The standard deviation of its blur in points."),
-      Key(
-        "saturation", .number(0...10, "within 0...10"), \.saturation,
-        "A factor on the distance from grey."),
-      Key("lighten", .number(-1...1, "within -1...1"), \.lighten, "What is added to all colours."),
-      Key(
-        "luminance-amount", .number(0...1, "within 0...1"), \.amount,
-        "How much of a colour is replaced by the curve's grey."),
-      Key(
-        "luminance-curve", .fourNumbers, \.curve,
-        "The grey of colours from black to white, as four values of a cubic Bernstein polynomial."),
-      Key("tint", .color, \.tint, "A colour drawn over it."),
-      Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
     ])
 }
 
@@ -129,17 +116,6 @@ extension ValueKind<LayerBlur> {
   }
 }
 
-extension ValueKind<Material> {
-  private static let words = "the name of a material, or a mapping with `material` or its parts"
-
-  /// The name of a material, or a mapping of its keys.
-  static let material = ValueKind(.form(words)) { decoder, entry in
-    decoder.material(entry, words)
-  } textInScene: { material, scene in
-    "{ \(KeyTable.material.pairs(of: material, in: scene).joined(separator: ", ")) }"
-  }
-}
-
 extension ValueKind<BlendMode> {
   /// A blend mode, by its own name or that of Core Animation.
   static let blendMode = ValueKind(.word(BlendMode.allCases.map(\.rawValue))) { decoder, entry in
@@ -189,60 +165,14 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-    // In CSS and design tools `blur` is twice the standard deviation.
-    guard let blur = all.first(where: { CanonicalName.of($0.name) == "blur" }) else {
-      return value(of: entry.value, KeyTable.shadow)
-    }
-    if let radius = all.first(where: { CanonicalName.of($0.name) == "radius" }) {
+    let named = Dictionary(all.map { (CanonicalName.of($0.name), $0) }) { first, _ in first }
+    if named["blur"] != nil, let radius = named["radius"] {
       problems.error(
         .badNumber, "a shadow has one of `radius` and `blur`, which is twice as much",
         at: radius.key.place)
       return nil
     }
-    var rest = entry.value
-    rest.content = .mapping(all.filter { $0.key.place != blur.key.place })
-    let width = number(blur, words: "within 0...1000") { (0...2 * Effects.widest).contains($0) }
-    guard let width, var shadow = value(of: rest, KeyTable.shadow) else { return nil }
-    shadow.radius = width / 2
-    return shadow
-  }
-
-  /// Decodes a material from a name, or from a mapping whose keys override those of a named `material`.
-  fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
-    if entry.value.name != nil { return materialName(entry).map { Material($0) } }
-    guard case .mapping(let all) = entry.value.content else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    // Returns the entry with a key; nil if there is none.
-    func entries(_ key: String) -> SyntaxEntry? {
-      all.first { CanonicalName.of($0.name) == key }
-    }
-    var material = Material()
-    if let named = entries("material") {
-      guard let name = materialName(named) else { return nil }
-      let schemes = Material.Scheme.allCases.map(\.rawValue)
-      let scheme = entries("scheme").flatMap { word($0, among: schemes, kind: "schemes") }
-      material = Material(name, scheme.flatMap(Material.Scheme.init) ?? .light)
-    } else if let scheme = entries("scheme") {
-      problems.error(
-        .unknownKey, "`scheme` goes with the name of a `material`", at: scheme.key.place)
-      return nil
-    }
-    var rest = entry.value
-    rest.content = .mapping(
-      all.filter { !["material", "scheme"].contains(CanonicalName.of($0.name)) })
-    guard let keys = self.entries(of: rest, Schema.backdrop) else { return nil }
-    read(keys, KeyTable.material, into: &material)
-    return material
-  }
-
-  /// Decodes the name of a material, by its own name or that of UIKit.
-  private mutating func materialName(_ entry: SyntaxEntry) -> Material.Name? {
-    let spelled = entry.value.name.map(CanonicalName.of)
-    if let known = spelled.flatMap(Material.Name.spelled) { return known }
-    return word(entry, among: Material.Name.allCases.map(\.rawValue), kind: "materials")
-      .flatMap(Material.Name.init)
+    return value(of: entry.value, KeyTable.shadow)
   }
 
   /// Decodes a list of colour filters; nil if one of them cannot be read.

@@ -15,7 +15,7 @@ extension KeyTable<SceneLayer> {
         "Its picture: a name under `images`, or a path with a point or a slash in it."),
       Key("fill", .color, \.fill, default: "none", "The colour behind its picture."),
       Key(
-        "frame", .frame, \.frame, default: "all of its holder",
+        "frame", .layerFrame, \.frame, default: "all of its holder",
         "Its place in what holds it, in points; `auto` keeps a picture's proportions, or is a text's own length."
       ),
       Key(
@@ -73,6 +73,25 @@ extension KeyTable<SceneLayer> {
     ])
 }
 
+extension KeyTable<SceneLayer> {
+  /// The keys of a layer for other layers.
+  static let held = KeyTable(
+    name: "layer", title: "a layer", prototype: SceneLayer(name: ""), quiet: ["mask"],
+    keys: [
+      Key(
+        "mask", .form("a mapping of a layer's keys, `luminance` and `inverted`"), default: "none",
+        "A layer whose alpha, or luminance, is what is seen of it."
+      ) { decoder, entry, layer in
+        decoder.mask(entry, into: &layer)
+        return !layer.mask.isEmpty
+      } block: { layer, scene in
+        LayerWriter(scene: scene).mask(layer)
+      },
+      Key(
+        "children", .layers, \.children, default: "none", "The layers it holds, bottom first."),
+    ])
+}
+
 extension KeyTable<SceneTransform> {
   static let transform = KeyTable(
     name: "layer-transform", title: "a transform", prototype: SceneTransform(),
@@ -118,17 +137,6 @@ extension ValueKind<AssetID> {
     let isPath =
       path.contains { $0 == "." || $0 == "/" } && !scene.images.contains { $0.name == path }
     return YAMLText.quoted(isPath ? path : "./\(path)")
-  }
-}
-
-extension ValueKind<FrameLength> {
-  /// A rectangle in points; `auto` takes its width or height from the picture or text of the layer.
-  fileprivate static let frame = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
-    decoder, entry in
-    decoder.frameLength(entry, mayBeBare: true)
-  } text: { frame in
-    let sides = [frame.x, frame.y, frame.width, frame.height]
-    return "[" + sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", ") + "]"
   }
 }
 

@@ -9,7 +9,7 @@ struct LayerWriter {
   func item(_ layer: SceneLayer) -> [String] {
     let lines =
       KeyTable.layer.lines(of: Self.withFill(layer), in: scene) + shape(layer)
-      + text(layer) + mask(layer) + children(layer)
+      + text(layer) + KeyTable.held.lines(of: layer, in: scene)
     return lines.enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
   }
 
@@ -35,8 +35,8 @@ struct LayerWriter {
       case .arrow: "shape: arrow"
       }
     let stroke = shape.stroke.map { stroke in
-      let pairs =
-        ["color: \"\(shape.strokeColor.hex)\""] + KeyTable.stroke.pairs(of: stroke, in: scene)
+      let parts = StrokeParts(color: shape.strokeColor, style: stroke)
+      let pairs = KeyTable.stroke.pairs(of: parts, in: scene)
       return "stroke: { \(pairs.joined(separator: ", ")) }"
     }
     return [outline, "fill-rule: \(shape.rule.rawValue)"] + (stroke.map { [$0] } ?? [])
@@ -47,16 +47,11 @@ struct LayerWriter {
     layer.text.string == nil ? [] : KeyTable.text.lines(of: layer.text, in: scene)
   }
 
-  /// Returns the lines of the layers that a layer holds.
-  private func children(_ layer: SceneLayer) -> [String] {
-    Key<[SceneLayer]>("children", .layers, \.self, "").lines(of: layer.children, in: scene) ?? []
-  }
-
-  /// Returns the lines of a layer's mask; none without a mask.
-  private func mask(_ layer: SceneLayer) -> [String] {
-    guard let mask = layer.mask.first else { return [] }
-    let own = item(mask).map { "  " + $0.dropFirst(2) }
-    let inverted = layer.effects.isInvertedMask ? ["  inverted: true"] : []
-    return ["mask:", "  luminance: \(layer.effects.isLuminanceMask)"] + inverted + own
+  /// Returns the lines of a layer's mask below its key; nil without a mask.
+  func mask(_ layer: SceneLayer) -> [String]? {
+    guard let mask = layer.mask.first else { return nil }
+    let inverted = layer.effects.isInvertedMask ? ["inverted: true"] : []
+    return ["luminance: \(layer.effects.isLuminanceMask)"] + inverted
+      + item(mask).map { String($0.dropFirst(2)) }
   }
 }

@@ -59,25 +59,6 @@ extension SceneDecoder {
     return .move(to: target, seconds: seconds, leg.curve ?? .linear)
   }
 
-  /// Decodes two numbers, in points or points per second.
-  mutating func point(_ entry: SyntaxEntry) -> Point? {
-    let words = "a place such as `[180, 120]`"
-    guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
-    let numbers = items.compactMap { item -> Double? in
-      guard let item else { return nil }
-      guard let value = item.value.number else {
-        reportKind(of: item, takes: "two numbers")
-        return nil
-      }
-      guard abs(value) <= LengthLiteral.longest else {
-        problems.error(.badNumber, "this is too far away", at: item.place)
-        return nil
-      }
-      return value
-    }
-    return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
-  }
-
   /// Returns the expectation of a state, and records its places; an empty one is reported.
   mutating func expectation(
     _ state: ExpectedState, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry]

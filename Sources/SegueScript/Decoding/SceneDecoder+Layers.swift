@@ -42,8 +42,7 @@ extension SceneDecoder {
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     shape(keys, into: &layer)
     text(keys, into: &layer)
-    if let entry = keys["mask"] { mask(entry, into: &layer) }
-    if let entry = keys["children"] { layer.children = layers(entry) }
+    read(keys, KeyTable.held, into: &layer)
     return layer
   }
 
@@ -64,7 +63,7 @@ extension SceneDecoder {
   }
 
   /// Decodes the mask of a layer: a layer itself, whose alpha or luminance multiplies the opacity.
-  private mutating func mask(_ entry: SyntaxEntry, into layer: inout SceneLayer) {
+  mutating func mask(_ entry: SyntaxEntry, into layer: inout SceneLayer) {
     layerDepth += 1
     defer { layerDepth -= 1 }
     guard case .mapping(let all) = entry.value.content else {

@@ -157,13 +157,4 @@ extension SceneDecoder {
     }
     return keyframe
   }
-
-  /// Decodes two lengths, in points or per cent of the stage's sides.
-  mutating func twoLengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
-    if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    return lengths(entry, takes: words)
-  }
 }

@@ -95,8 +95,9 @@ extension SceneDecoder {
       return .image(name)
     case .choice(let words):
       return word(entry, among: words, kind: "choices").map { .choice($0) }
-    case .place: return placeValue(entry)
-    case .frame: return frameLength(entry).map { .frame($0) }
+    case .place:
+      return ValueKind<LengthPair>.place.read(&self, entry).map { .place($0.x, $0.y) }
+    case .frame: return ValueKind<FrameLength>.frame.read(&self, entry).map { .frame($0) }
     case .number(let range):
       let words = "from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
       return number(entry, words: words, where: range.contains).map { .number($0) }
@@ -113,95 +114,5 @@ extension SceneDecoder {
       return nil
     }
     return .flag(flag)
-  }
-
-  /// Decodes the value of a parameter that is a point on the stage.
-  private mutating func placeValue(_ entry: SyntaxEntry) -> ParameterValue? {
-    lengths(entry, takes: "a place such as `[50%, 180%]`").map { .place($0.x, $0.y) }
-  }
-
-  /// Decodes two lengths, each in points or per cent of the stage.
-  mutating func lengths(_ entry: SyntaxEntry, takes words: String) -> LengthPair? {
-    guard let items = items(of: entry, Schema.place, count: 2, takes: words) else { return nil }
-    var lengths: [Length] = []
-    for item in items {
-      guard let item else { continue }
-      if let length = literal(item, takes: "two lengths", LengthLiteral.length) {
-        lengths.append(length)
-      }
-    }
-    return lengths.count == 2 ? LengthPair(lengths[0], lengths[1]) : nil
-  }
-
-  /// Decodes a frame, in which one of width and height may be `auto`.
-  ///
-  /// - Parameters:
-  ///   - mayBeEmpty: allows a width and height of 0.
-  ///   - mayBeBare: allows `auto` for both width and height.
-  mutating func frameLength(
-    _ entry: SyntaxEntry, mayBeEmpty: Bool = false, mayBeBare: Bool = false
-  ) -> FrameLength? {
-    let words = "a frame such as `[92, 228, 120, 160]`"
-    guard let items = items(of: entry, Schema.frame, count: 4, takes: words) else { return nil }
-    let before = problems.errorCount
-    let sides = items.enumerated().map { index, item in
-      item.flatMap { side($0, isLength: index > 1, mayBeZero: mayBeEmpty, words: words) }
-    }
-    guard problems.errorCount == before else { return nil }
-    guard sides[2] != nil || sides[3] != nil || mayBeBare else {
-      problems.error(
-        .missingKey, "a frame needs its width, its height or both", at: entry.place,
-        help: ["one of them may be `auto`, to keep the picture's proportions"])
-      return nil
-    }
-    return FrameLength(x: sides[0] ?? 0, y: sides[1] ?? 0, width: sides[2], height: sides[3])
-  }
-
-  /// Decodes one number of a frame; nil for `auto`.
-  private mutating func side(
-    _ item: SyntaxEntry, isLength: Bool, mayBeZero: Bool, words: String
-  ) -> Double? {
-    if isLength, item.value.string == "auto" { return nil }
-    guard let value = item.value.number else {
-      problems.error(
-        .badNumber, "a frame has four numbers; width or height may be `auto`", at: item.place,
-        help: ["write \(words)"])
-      return nil
-    }
-    let isLongEnough = !isLength || value > 0 || (mayBeZero && value == 0)
-    guard abs(value) <= LengthLiteral.longest, isLongEnough else {
-      let least = mayBeZero ? "at least 0" : "over 0"
-      problems.error(
-        .badNumber, isLength ? "width and height are \(least)" : "this is too far away",
-        at: item.place)
-      return nil
-    }
-    return value
-  }
-
-  /// Returns the values of a list of a given length, or of a mapping with a section's keys.
-  ///
-  /// - Returns: nil in place of an absent key; nil if the entry has neither form.
-  mutating func items(
-    of entry: SyntaxEntry, _ section: SchemaSection, count: Int, takes words: String
-  ) -> [SyntaxEntry?]? {
-    switch entry.value.content {
-    case .sequence(let nodes) where nodes.count == count:
-      return nodes.map { SyntaxEntry(key: entry.key, value: $0) }
-    case .sequence(let nodes):
-      problems.error(
-        .wrongKind, "\(words) has \(count) values, not \(nodes.count)", at: entry.place)
-      return nil
-    case .mapping:
-      guard let keys = entries(of: entry.value, section) else { return nil }
-      let missing = section.keys.filter { $0.defaultText == nil && keys[$0.name] == nil }
-      for key in missing {
-        reportMissing(key, in: entry.value, of: section.title)
-      }
-      return section.names.map { keys[$0] }
-    case .scalar:
-      reportKind(of: entry, takes: words)
-      return nil
-    }
   }
 }

@@ -126,16 +126,6 @@ extension ValueKind<String> {
   }
 }
 
-extension ValueKind<FrameLength> {
-  /// The frame of a thumbnail; its size may be 0.
-  fileprivate static let thumbnail = ValueKind(.form("a frame such as `[92, 228, 120, 160]`")) {
-    decoder, entry in
-    decoder.frameLength(entry, mayBeEmpty: true)
-  } text: {
-    $0.text
-  }
-}
-
 extension ValueKind<Moment> {
   static let moment = ValueKind(.moment) { decoder, entry in
     decoder.literal(entry, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)

@@ -49,24 +49,9 @@ package enum Schema {
 
   package static let spring = KeyTable.spring.section
 
-  /// The long form of a point on the stage, for transitions.
-  package static let place = SchemaSection(
-    name: "place", title: "a place",
-    keys: [
-      SchemaKey("x", .form("a length such as `120` or `50%`"), default: nil, "From the left edge."),
-      SchemaKey("y", .form("a length such as `120` or `50%`"), default: nil, "From the top edge."),
-    ])
+  package static let place = KeyTable.place.section
 
-  /// The long form of a picture's frame, for transitions.
-  package static let frame = SchemaSection(
-    name: "frame", title: "a frame",
-    keys: [
-      SchemaKey("x", .number, default: nil, "The left edge in points."),
-      SchemaKey("y", .number, default: nil, "The top edge in points."),
-      SchemaKey("width", .number, default: "auto", "The width in points; auto keeps proportions."),
-      SchemaKey(
-        "height", .number, default: "auto", "The height in points; auto keeps proportions."),
-    ])
+  package static let frame = KeyTable.frame.section
 
   /// All sections, in the order of the reference; the script itself is first.
   package static let all =
@@ -98,60 +83,21 @@ extension Schema {
       SchemaKey(
         "stroke", .form("a mapping with `color` and `width`"), default: "none",
         "The pen that is drawn along its path."),
-      SchemaKey(
-        "mask", .form("a mapping of a layer's keys, `luminance` and `inverted`"), default: "none",
-        "A layer whose alpha, or luminance, is what is seen of it."),
-      SchemaKey(
-        "children", .form("a list of layers"), default: "none", "The layers it holds, bottom first."
-      ),
-    ])
+    ] + KeyTable.held.section.keys)
 
-  package static let font = SchemaSection(
-    name: "font", title: "a font",
-    keys: [
-      SchemaKey(
-        "style", .word(TextStyle.Named.allCases.map(\.rawValue)), default: "none",
-        "The text style of which the other keys are changed.")
-    ] + KeyTable.face.section.keys + KeyTable.font.section.keys)
+  package static let font = KeyTable.font.section
 
   package static let border = KeyTable.border.section
 
   package static let blur = KeyTable.blur.section
 
-  package static let gradient = SchemaSection(
-    name: "gradient", title: "a gradient",
-    keys: [
-      SchemaKey("colors", .form("a list of colours"), default: nil, "Its colours, in order."),
-      SchemaKey(
-        "locations", .form("a list of numbers within 0...1"), default: "evenly spread",
-        "Where the colours are, from start to end; they must not fall."),
-    ] + KeyTable.gradient.section.keys)
+  package static let gradient = KeyTable.gradient.section
 
-  /// The keys of a shadow, with `blur` as in CSS.
-  package static let shadow = SchemaSection(
-    name: "shadow", title: "a shadow",
-    keys: KeyTable.shadow.section.keys + [
-      SchemaKey(
-        "blur", .number, default: "none", "Instead of `radius`: twice as much, as in CSS.")
-    ])
+  package static let shadow = KeyTable.shadow.section
 
-  /// The keys of a material: those of a named one, and its parts.
-  package static let backdrop = SchemaSection(
-    name: "backdrop", title: "a material",
-    keys: [
-      SchemaKey(
-        "material", .word(Material.Name.allCases.map(\.rawValue)), default: "none",
-        "The named material of which the other keys are changed."),
-      SchemaKey(
-        "scheme", .word(Material.Scheme.allCases.map(\.rawValue)), default: "light",
-        "Whether the named material is the light or the dark one."),
-    ] + KeyTable.material.section.keys)
+  package static let backdrop = KeyTable.material.section
 
-  /// The keys of the stroke of a layer's shape.
-  package static let stroke = SchemaSection(
-    name: "stroke", title: "a stroke",
-    keys: [SchemaKey("color", .color, default: "\"#000000\"", "Its colour.")]
-      + KeyTable.stroke.section.keys)
+  package static let stroke = KeyTable.stroke.section
 
   package static let layerTransform = KeyTable.transform.section
 

@@ -1,7 +1,7 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// The keys of a layer's drawn content: corners, gradient, shape and stroke.
+// The keys of a layer's drawn content: corners, shape and stroke.
 
 extension ValueKind<CornerRadii> {
   private static let words = "a radius, or four such as `[12, 12, 0, 0]`, from the top left on"
@@ -58,30 +58,37 @@ extension ValueKind<Set<CornerRadii.Corner>> {
   }
 }
 
-extension KeyTable<StrokeStyle> {
-  /// The keys of a stroke, apart from its `color`.
+/// The stroke of a shape, with its colour.
+struct StrokeParts: Sendable {
+  var color = Color.black
+  var style = StrokeStyle()
+}
+
+extension KeyTable<StrokeParts> {
   static let stroke = KeyTable(
-    name: "stroke", title: "a stroke", prototype: StrokeStyle(),
-    keys: [
-      Key("width", .number(0...10_000, "within 0...10000"), \.width, "Its width in points."),
-      Key("cap", .word("caps"), \.cap, "The ends of lines."),
-      Key("join", .word("joins"), \.join, "The corners of lines."),
-      Key(
-        "miter-limit", .number(1...1000, "within 1...1000"), \.miterLimit,
-        "How many widths long a miter may be before it becomes a bevel."),
-      Key(
-        "dash", .lengthList, \.dash, default: "none",
-        "The lengths of dashes and gaps in turn, in points."),
-      Key(
-        "phase", .number(-1e6...1e6, "within -1000000...1000000"), \.phase,
-        "How far into the dashes it begins, in points."),
-      Key(
-        "start", .number(0...1, "within 0...1"), \.start,
-        "Where it begins, as a share of the length of all lines."),
-      Key(
-        "end", .number(0...1, "within 0...1"), \.end,
-        "Where it ends, as a share of the length of all lines."),
-    ])
+    name: "stroke", title: "a stroke", prototype: StrokeParts(),
+    keys: [Key("color", .color, \.color, "Its colour.")] + own.map { $0.within(\.style) })
+
+  private static let own: [Key<StrokeStyle>] = [
+    Key("width", .number(0...10_000, "within 0...10000"), \.width, "Its width in points."),
+    Key("cap", .word("caps"), \.cap, "The ends of lines."),
+    Key("join", .word("joins"), \.join, "The corners of lines."),
+    Key(
+      "miter-limit", .number(1...1000, "within 1...1000"), \.miterLimit,
+      "How many widths long a miter may be before it becomes a bevel."),
+    Key(
+      "dash", .lengthList, \.dash, default: "none",
+      "The lengths of dashes and gaps in turn, in points."),
+    Key(
+      "phase", .number(-1e6...1e6, "within -1000000...1000000"), \.phase,
+      "How far into the dashes it begins, in points."),
+    Key(
+      "start", .number(0...1, "within 0...1"), \.start,
+      "Where it begins, as a share of the length of all lines."),
+    Key(
+      "end", .number(0...1, "within 0...1"), \.end,
+      "Where it ends, as a share of the length of all lines."),
+  ]
 }
 
 extension ValueKind<[Double]> {
@@ -99,128 +106,6 @@ extension ValueKind<[Double]> {
     return lengths
   } text: {
     "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
-  }
-}
-
-extension ValueKind<[Double]> {
-  /// Gradient locations: numbers within 0...1 in ascending order.
-  static let locations = ValueKind(.form("a list of numbers within 0...1")) { decoder, entry in
-    decoder.locations(entry)
-  } text: {
-    "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
-  }
-}
-
-extension KeyTable<Gradient> {
-  /// The keys of a gradient, apart from `colors` and `locations`.
-  static let gradient = KeyTable(
-    name: "gradient", title: "a gradient", prototype: Gradient(colors: []),
-    keys: [
-      Key("type", .word("gradients"), \.kind, "Along what the colours change."),
-      Key(
-        "start", .fractions, \.start,
-        "Where it begins, or its centre, as fractions of the layer's size."),
-      Key("end", .fractions, \.end, "Where it ends, as fractions of the layer's size."),
-      Key(
-        "space", .word("spaces"), \.space,
-        "The coordinates in which right angles and circles are meant."),
-      Key(
-        "interpolation", .word("interpolations"), \.interpolation,
-        "What is interpolated between two colours."),
-      Key(
-        "dither", .flag, \.isDithered,
-        "Whether a pattern of 8 x 8 pixels hides the steps between levels."),
-    ])
-}
-
-extension ValueKind<Gradient> {
-  private static let words = "a mapping with `colors`"
-
-  static let gradient = ValueKind(.form(words)) { decoder, entry in
-    decoder.gradient(entry, words)
-  } textInScene: { gradient, scene in
-    let colors = gradient.stops.map { "\"\($0.color.hex)\"" }.joined(separator: ", ")
-    let places = gradient.stops.map { NumberLiteral.text($0.location) }.joined(separator: ", ")
-    let rest = KeyTable.gradient.pairs(of: gradient, in: scene)
-    return "{ "
-      + (["colors: [\(colors)]", "locations: [\(places)]"] + rest).joined(separator: ", ") + " }"
-  }
-}
-
-extension SceneDecoder {
-  /// Decodes a gradient, and warns if its clear colours of other hues blend through a third hue.
-  fileprivate mutating func gradient(_ entry: SyntaxEntry, _ words: String) -> Gradient? {
-    guard case .mapping(let all) = entry.value.content else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    let own = ["colors", "locations"]
-    var rest = entry.value
-    rest.content = .mapping(all.filter { !own.contains(CanonicalName.of($0.name)) })
-    guard let keys = entries(of: rest, Schema.gradient) else { return nil }
-    guard let list = all.first(where: { CanonicalName.of($0.name) == "colors" }) else {
-      problems.error(
-        .missingKey, "the gradient has no `colors`", at: entry.place,
-        help: ["`colors: [\"#FF5E3A\", \"#FF2A68\"]`"])
-      return nil
-    }
-    guard let colors = colors(list) else { return nil }
-    var gradient = Gradient(colors: colors)
-    if let places = all.first(where: { CanonicalName.of($0.name) == "locations" }) {
-      guard let locations = locations(places, count: colors.count) else { return nil }
-      for index in locations.indices { gradient.stops[index].location = locations[index] }
-    }
-    read(keys, KeyTable.gradient, into: &gradient)
-    if gradient.isMuddy {
-      problems.warning(
-        .caution, "the gradient goes to a clear colour of another hue, through a third one between",
-        at: list.place,
-        help: ["`interpolation: premultiplied` keeps the hue, and so does its colour with alpha 00"]
-      )
-    }
-    return gradient
-  }
-
-  /// Decodes the colours of a gradient, at most `Effects.mostStops`.
-  private mutating func colors(_ entry: SyntaxEntry) -> [Color]? {
-    guard case .sequence(let nodes) = entry.value.content else {
-      reportKind(of: entry, takes: "a list of colours")
-      return nil
-    }
-    guard (1...Effects.mostStops).contains(nodes.count) else {
-      problems.error(
-        .badNumber, "a gradient has 1 to \(Effects.mostStops) colours, not \(nodes.count)",
-        at: entry.place)
-      return nil
-    }
-    let colors = nodes.map { color(SyntaxEntry(key: entry.key, value: $0)) }
-    return colors.contains(nil) ? nil : colors.compactMap(\.self)
-  }
-
-  /// Decodes the locations of a gradient, one for each colour.
-  private mutating func locations(_ entry: SyntaxEntry, count: Int) -> [Double]? {
-    guard let places = locations(entry) else { return nil }
-    guard places.count == count else {
-      problems.error(
-        .badNumber, "there are \(count) colours and \(places.count) locations", at: entry.place)
-      return nil
-    }
-    return places
-  }
-
-  /// Decodes gradient locations: numbers within 0...1 in ascending order.
-  fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
-    let words = "a list of numbers within 0...1"
-    guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
-      return nil
-    }
-    let rises = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
-    guard rises, places.allSatisfy({ 0...1 ~= $0 }) else {
-      problems.error(
-        .badNumber, "locations must lie within 0...1 and must not fall", at: entry.place)
-      return nil
-    }
-    return places
   }
 }
 
@@ -296,15 +181,11 @@ extension SceneDecoder {
 
   /// Decodes the stroke of a shape, with its colour.
   private mutating func stroke(_ entry: SyntaxEntry, into shape: inout LayerShape) {
-    guard case .mapping(let all) = entry.value.content else {
+    guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: "a mapping with `color` and `width`")
       return
     }
-    var rest = entry.value
-    rest.content = .mapping(all.filter { CanonicalName.of($0.name) != "color" })
-    shape.stroke = value(of: rest, KeyTable.stroke)
-    if let color = all.first(where: { CanonicalName.of($0.name) == "color" }) {
-      shape.strokeColor = self.color(color) ?? .black
-    }
+    guard let parts = value(of: entry.value, KeyTable.stroke) else { return }
+    (shape.stroke, shape.strokeColor) = (parts.style, parts.color)
   }
 }

@@ -73,7 +73,7 @@ struct StepWriter {
     switch value {
     case .angle(let angle): AngleLiteral.text(angle)
     case .place(let x, let y): "[\(LengthLiteral.text(x)), \(LengthLiteral.text(y))]"
-    case .frame(let frame): text(frame)
+    case .frame(let frame): frame.text
     case .color(let color): "\"\(color.hex)\""
     case .image(let name): YAMLText.word(name)
     case .choice(let word): word
@@ -87,15 +87,9 @@ struct StepWriter {
   /// Parameters refer to no parts of a scene, so an empty one will do.
   private static let empty = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
 
-  /// Returns a frame as a list of four values.
-  private static func text(_ frame: FrameLength) -> String {
-    let sides = [frame.x, frame.y, frame.width, frame.height]
-    return "[\(sides.map { $0.map(NumberLiteral.text) ?? "auto" }.joined(separator: ", "))]"
-  }
-
   /// Returns a picture of a list as a mapping.
   private static func text(_ picture: PlacedPicture) -> String {
     let image = "image: \(YAMLText.word(picture.image))"
-    return "{ \(image)\(picture.frame.map { ", frame: \(text($0))" } ?? "") }"
+    return "{ \(image)\(picture.frame.map { ", frame: \($0.text)" } ?? "") }"
   }
 }

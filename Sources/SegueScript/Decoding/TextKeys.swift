@@ -35,11 +35,15 @@ extension KeyTable<SceneText> {
 }
 
 extension KeyTable<TextStyle> {
-  /// The keys of a font that are stored in the text style.
+  /// The keys of a font, with a named text style first.
   static let font = KeyTable(
     name: "font", title: "a font", prototype: TextStyle(),
-    quiet: ["features", "fallback"],
+    quiet: ["features", "fallback", "axes"],
     keys: [
+      Key(
+        "style", .word("text styles"), \.named, default: "none",
+        "The text style of which the other keys are changed.")
+    ] + KeyTable<FontRequest>.face.keys.map { $0.within(\.face) } + [
       Key(
         "size", .number(0.01...10_000, "within 0.01...10000"), \.size,
         "The size of an em in points."
@@ -80,6 +84,18 @@ extension KeyTable<FontRequest> {
 }
 
 extension TextStyle {
+  /// A named text style, which sets all properties; never written.
+  fileprivate var named: Named? {
+    get { nil }
+    set { if let newValue { self = TextStyle(newValue) } }
+  }
+
+  /// The font that is tried before the fallback fonts.
+  fileprivate var face: FontRequest {
+    get { fonts.first ?? FontRequest() }
+    set { fonts = [newValue] + fonts.dropFirst() }
+  }
+
   /// The fallback fonts: all but the first.
   fileprivate var fallback: [FontRequest] {
     get { Array(fonts.dropFirst()) }
@@ -132,9 +148,7 @@ extension ValueKind<TextStyle> {
   fileprivate static let font = ValueKind(.form(words)) { decoder, entry in
     decoder.font(entry, words)
   } textInScene: { style, scene in
-    let face = KeyTable.face.pairs(of: style.fonts.first ?? FontRequest(), in: scene)
-    let rest = KeyTable.font.pairs(of: style, in: scene)
-    return "{ \((face + rest).joined(separator: ", ")) }"
+    "{ \(KeyTable.font.pairs(of: style, in: scene).joined(separator: ", ")) }"
   }
 }
 
@@ -205,7 +219,6 @@ extension SceneDecoder {
 
   /// Decodes a font: a size, a text style, or a mapping that modifies one.
   fileprivate mutating func font(_ entry: SyntaxEntry, _ words: String) -> TextStyle? {
-    var style = TextStyle()
     if entry.value.number != nil {
       let size = number(entry, words: "within 0.01...10000") { 0.01...10_000 ~= $0 }
       return size.map { TextStyle(size: $0) }
@@ -215,31 +228,24 @@ extension SceneDecoder {
       return word(entry, among: names, kind: "text styles").flatMap(TextStyle.Named.init)
         .map { TextStyle($0) }
     }
-    guard case .mapping(let all) = entry.value.content else {
+    guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: words)
       return nil
     }
-    if let named = all.first(where: { CanonicalName.of($0.name) == "style" }) {
-      let names = TextStyle.Named.allCases.map(\.rawValue)
-      guard
-        let name = word(named, among: names, kind: "text styles").flatMap(TextStyle.Named.init)
-      else { return nil }
-      style = TextStyle(name)
-    }
     guard let keys = entries(of: entry.value, Schema.font) else { return nil }
-    face(keys, into: &style.fonts[0])
+    checkFace(keys)
+    var style = TextStyle()
     read(keys, KeyTable.font, into: &style)
     return style
   }
 
-  /// Decodes the keys that choose a font, and reports those that do not go together.
-  private mutating func face(_ keys: [String: SyntaxEntry], into font: inout FontRequest) {
+  /// Reports keys that choose a font and do not go together.
+  private mutating func checkFace(_ keys: [String: SyntaxEntry]) {
     if keys["file"] != nil, let other = keys["name"] {
       problems.error(.wrongKind, "a font has one of `file` and `name`", at: other.key.place)
     } else if keys["file"] == nil, let index = keys["index"] {
       problems.error(.unknownKey, "`index` goes with `file`", at: index.key.place)
     }
-    read(keys, KeyTable.face, into: &font)
   }
 
   /// Decodes a list of at most 16 fallback fonts.
@@ -255,7 +261,8 @@ extension SceneDecoder {
         font.source = .family(name)
       } else {
         guard let keys = entries(of: node, KeyTable.face.section) else { return nil }
-        face(keys, into: &font)
+        checkFace(keys)
+        read(keys, KeyTable.face, into: &font)
       }
       fonts.append(font)
     }

@@ -106,17 +106,6 @@ extension KeyTable<Interruption> {
     ])
 }
 
-extension ValueKind<Point> {
-  /// Two numbers, in points or points per second.
-  static func place(_ words: String) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
-      decoder.point(entry)
-    } text: {
-      "[\(NumberLiteral.text($0.x)), \(NumberLiteral.text($0.y))]"
-    }
-  }
-}
-
 extension ValueKind<TimingFunction> {
   fileprivate static let curve = ValueKind(.curve) { decoder, entry in
     decoder.literal(entry, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
@@ -232,7 +221,7 @@ extension ValueKind<TapTarget> {
     if case .scalar = entry.value.content {
       return decoder.name(entry, takes: words).map { .named($0) }
     }
-    return decoder.point(entry).map { .point($0) }
+    return ValueKind<Point>.place("").read(&decoder, entry).map { .point($0) }
   } textInScene: { target, scene in
     switch target {
     case .named(let name): YAMLText.word(name)

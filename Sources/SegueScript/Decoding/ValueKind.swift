@@ -204,17 +204,6 @@ extension ValueKind<Point> {
   }
 }
 
-extension ValueKind<LengthPair> {
-  /// Returns the kind of two lengths, in points or per cent of the stage.
-  static func lengths(_ words: String) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
-      decoder.twoLengths(entry, takes: words)
-    } text: {
-      "[\(LengthLiteral.text($0.x)), \(LengthLiteral.text($0.y))]"
-    }
-  }
-}
-
 extension ValueKind where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
   /// Returns the kind of an enumeration's raw values; `plural` names the kind in messages.
   static func word(_ plural: String) -> Self {

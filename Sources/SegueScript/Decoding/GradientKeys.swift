@@ -1,0 +1,145 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of gradients.
+
+extension ValueKind<[Double]> {
+  /// Gradient locations: numbers within 0...1 in ascending order.
+  static let locations = ValueKind(.form("a list of numbers within 0...1")) { decoder, entry in
+    decoder.locations(entry)
+  } text: {
+    "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
+  }
+}
+
+/// A gradient, and the colours and locations of its stops.
+struct GradientParts: Sendable {
+  var colors: [Color]?
+  /// The locations of the colours; nil if they are evenly spread.
+  var locations: [Double]?
+  var gradient = Gradient(colors: [])
+}
+
+extension KeyTable<GradientParts> {
+  static let gradient = KeyTable(
+    name: "gradient", title: "a gradient", prototype: GradientParts(),
+    keys: [
+      Key("colors", .colors, \.colors, isRequired: true, "Its colours, in order."),
+      Key(
+        "locations", .locations, \.locations,
+        default: "evenly spread",
+        "Where the colours are, from start to end; they must not fall."),
+    ] + own.map { $0.within(\.gradient) })
+
+  private static let own: [Key<Gradient>] = [
+    Key("type", .word("gradients"), \.kind, "Along what the colours change."),
+    Key(
+      "start", .fractions, \.start,
+      "Where it begins, or its centre, as fractions of the layer's size."),
+    Key("end", .fractions, \.end, "Where it ends, as fractions of the layer's size."),
+    Key(
+      "space", .word("spaces"), \.space,
+      "The coordinates in which right angles and circles are meant."),
+    Key(
+      "interpolation", .word("interpolations"), \.interpolation,
+      "What is interpolated between two colours."),
+    Key(
+      "dither", .flag, \.isDithered,
+      "Whether a pattern of 8 x 8 pixels hides the steps between levels."),
+  ]
+}
+
+extension ValueKind<Gradient> {
+  private static let words = "a mapping with `colors`"
+
+  static let gradient = ValueKind(.form(words)) { decoder, entry in
+    decoder.gradient(entry, words)
+  } textInScene: { gradient, scene in
+    let parts = GradientParts(
+      colors: gradient.stops.map(\.color), locations: gradient.stops.map(\.location),
+      gradient: gradient)
+    return "{ \(KeyTable.gradient.pairs(of: parts, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<[Color]> {
+  /// The colours of a gradient.
+  fileprivate static let colors = ValueKind(.form("a list of colours")) { decoder, entry in
+    decoder.colors(entry)
+  } text: { colors in
+    "[\(colors.map { "\"\($0.hex)\"" }.joined(separator: ", "))]"
+  }
+}
+
+extension SceneDecoder {
+  /// Decodes a gradient, and warns if its clear colours of other hues blend through a third hue.
+  fileprivate mutating func gradient(_ entry: SyntaxEntry, _ words: String) -> Gradient? {
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    guard let keys = entries(of: entry.value, Schema.gradient) else { return nil }
+    guard let list = keys["colors"] else {
+      problems.error(
+        .missingKey, "the gradient has no `colors`", at: entry.place,
+        help: ["`colors: [\"#FF5E3A\", \"#FF2A68\"]`"])
+      return nil
+    }
+    var parts = GradientParts()
+    read(keys, KeyTable.gradient, into: &parts)
+    guard let colors = parts.colors else { return nil }
+    var gradient = parts.gradient
+    gradient.stops = Gradient(colors: colors).stops
+    if let entry = keys["locations"] {
+      guard let locations = parts.locations, has(locations, colors.count, entry) else { return nil }
+      for index in locations.indices { gradient.stops[index].location = locations[index] }
+    }
+    if gradient.isMuddy {
+      problems.warning(
+        .caution, "the gradient goes to a clear colour of another hue, through a third one between",
+        at: list.place,
+        help: ["`interpolation: premultiplied` keeps the hue, and so does its colour with alpha 00"]
+      )
+    }
+    return gradient
+  }
+
+  /// Decodes the colours of a gradient, at most `Effects.mostStops`.
+  fileprivate mutating func colors(_ entry: SyntaxEntry) -> [Color]? {
+    guard case .sequence(let nodes) = entry.value.content else {
+      reportKind(of: entry, takes: "a list of colours")
+      return nil
+    }
+    guard (1...Effects.mostStops).contains(nodes.count) else {
+      problems.error(
+        .badNumber, "a gradient has 1 to \(Effects.mostStops) colours, not \(nodes.count)",
+        at: entry.place)
+      return nil
+    }
+    let colors = nodes.map { color(SyntaxEntry(key: entry.key, value: $0)) }
+    return colors.contains(nil) ? nil : colors.compactMap(\.self)
+  }
+
+  /// Returns whether there is a location for each colour; reports otherwise.
+  private mutating func has(_ places: [Double], _ count: Int, _ entry: SyntaxEntry) -> Bool {
+    if places.count == count { return true }
+    problems.error(
+      .badNumber, "there are \(count) colours and \(places.count) locations", at: entry.place)
+    return false
+  }
+
+  /// Decodes gradient locations: numbers within 0...1 in ascending order.
+  fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
+    let words = "a list of numbers within 0...1"
+    guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
+      return nil
+    }
+    let rises = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+    guard rises, places.allSatisfy({ 0...1 ~= $0 }) else {
+      problems.error(
+        .badNumber, "locations must lie within 0...1 and must not fall", at: entry.place)
+      return nil
+    }
+    return places
+  }
+}

@@ -1,0 +1,96 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of the material behind a layer.
+
+/// A material, and the named one whose keys are changed.
+struct MaterialParts: Sendable {
+  var name: Material.Name? { didSet { reset() } }
+  /// The scheme of the named material; nil for light.
+  var scheme: Material.Scheme? { didSet { reset() } }
+  var material = Material()
+
+  private mutating func reset() {
+    if let name { material = Material(name, scheme ?? .light) }
+  }
+}
+
+extension KeyTable<MaterialParts> {
+  /// The keys of a material in its long form, with a named one first.
+  static let material = KeyTable(
+    name: "backdrop", title: "a material", prototype: MaterialParts(),
+    keys: [
+      Key(
+        "material", .materialName, \.name, default: "none",
+        "The named material of which the other keys are changed."),
+      Key(
+        "scheme", .word("schemes"), \.scheme, default: "light",
+        "Whether the named material is the light or the dark one."),
+    ] + own.map { $0.within(\.material) })
+
+  private static let own: [Key<Material>] = [
+    Key(
+      "blur", .number(0...Effects.widest, Effects.widestWords), \.blur,
+      "The standard deviation of its blur in points."),
+    Key(
+      "saturation", .number(0...10, "within 0...10"), \.saturation,
+      "A factor on the distance from grey."),
+    Key("lighten", .number(-1...1, "within -1...1"), \.lighten, "What is added to all colours."),
+    Key(
+      "luminance-amount", .number(0...1, "within 0...1"), \.amount,
+      "How much of a colour is replaced by the curve's grey."),
+    Key(
+      "luminance-curve", .fourNumbers, \.curve,
+      "The grey of colours from black to white, as four values of a cubic Bernstein polynomial."),
+    Key("tint", .color, \.tint, "A colour drawn over it."),
+    Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
+  ]
+}
+
+extension ValueKind<Material> {
+  private static let words = "the name of a material, or a mapping with `material` or its parts"
+
+  /// The name of a material, or a mapping of its keys.
+  static let material = ValueKind(.form(words)) { decoder, entry in
+    decoder.material(entry, words)
+  } textInScene: { material, scene in
+    let parts = MaterialParts(material: material)
+    return "{ \(KeyTable.material.pairs(of: parts, in: scene).joined(separator: ", ")) }"
+  }
+}
+
+extension ValueKind<Material.Name> {
+  /// The name of a material, its own or that of UIKit.
+  fileprivate static let materialName = ValueKind(.word(Material.Name.allCases.map(\.rawValue))) {
+    decoder, entry in
+    decoder.materialName(entry)
+  } text: {
+    $0.rawValue
+  }
+}
+
+extension SceneDecoder {
+  /// Decodes a material from a name, or from a mapping whose keys override those of a named `material`.
+  fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
+    if entry.value.name != nil { return materialName(entry).map { Material($0) } }
+    guard case .mapping = entry.value.content else {
+      reportKind(of: entry, takes: words)
+      return nil
+    }
+    guard let (parts, keys) = decoded(entry.value, KeyTable.material) else { return nil }
+    if keys["material"] == nil, let scheme = keys["scheme"] {
+      problems.error(
+        .unknownKey, "`scheme` goes with the name of a `material`", at: scheme.key.place)
+      return nil
+    }
+    return parts.material
+  }
+
+  /// Decodes the name of a material, by its own name or that of UIKit.
+  fileprivate mutating func materialName(_ entry: SyntaxEntry) -> Material.Name? {
+    let spelled = entry.value.name.map(CanonicalName.of)
+    if let known = spelled.flatMap(Material.Name.spelled) { return known }
+    return word(entry, among: Material.Name.allCases.map(\.rawValue), kind: "materials")
+      .flatMap(Material.Name.init)
+  }
+}

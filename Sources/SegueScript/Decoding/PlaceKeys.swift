@@ -1,0 +1,199 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of places and frames, which may also be lists of their values.
+
+extension KeyTable<LengthPair> {
+  /// A place of the stage in points or per cent.
+  static let place = KeyTable(
+    name: "place", title: "a place", subject: "a place",
+    prototype: LengthPair(.points(0), .points(0)),
+    keys: [
+      Key("x", .length, \.x, isRequired: true, "From the left edge."),
+      Key("y", .length, \.y, isRequired: true, "From the top edge."),
+    ])
+}
+
+extension KeyTable<Point> {
+  /// A place of the stage in points.
+  fileprivate static let point = KeyTable(
+    name: "place", title: "a place", subject: "a place", prototype: .zero,
+    keys: [
+      Key("x", .coordinate, \.x, isRequired: true, "From the left edge."),
+      Key("y", .coordinate, \.y, isRequired: true, "From the top edge."),
+    ])
+}
+
+extension KeyTable<FrameLength> {
+  static let frame = frame(sides: .side(mayBeZero: false))
+  /// A frame that may be empty.
+  fileprivate static let thumbnail = frame(sides: .side(mayBeZero: true))
+
+  private static func frame(sides: ValueKind<Double?>) -> Self {
+    KeyTable(
+      name: "frame", title: "a frame", subject: "a frame", prototype: FrameLength(x: 0, y: 0),
+      keys: [
+        Key("x", .edge, \.x, isRequired: true, "The left edge in points."),
+        Key("y", .edge, \.y, isRequired: true, "The top edge in points."),
+        Key("width", sides, \.width, "The width in points; auto keeps proportions."),
+        Key("height", sides, \.height, "The height in points; auto keeps proportions."),
+      ])
+  }
+}
+
+extension ValueKind where Value: Sendable {
+  /// Returns the kind of lists with a value for each key of a table, in order, or of mappings.
+  fileprivate static func listed(_ words: String, _ table: KeyTable<Value>) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      decoder.listed(entry, table, takes: words)
+    } textInScene: { value, scene in
+      "[\(table.keys.compactMap { $0.text(value, scene) }.joined(separator: ", "))]"
+    }
+  }
+}
+
+extension ValueKind<LengthPair> {
+  /// A place of the stage, for transitions.
+  static let place = listed("a place such as `[50%, 180%]`", .place)
+
+  /// Returns the kind of two lengths, in points or per cent of the stage.
+  static func lengths(_ words: String) -> Self {
+    let pair = listed(words, .place)
+    return ValueKind(pair.kind) { decoder, entry in
+      if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
+        decoder.reportKind(of: entry, takes: words)
+        return nil
+      }
+      return pair.read(&decoder, entry)
+    } textInScene: {
+      pair.text($0, $1)
+    }
+  }
+}
+
+extension ValueKind<Point> {
+  /// Returns the kind of two numbers, in points or points per second; `words` describes it in the
+  /// reference.
+  static func place(_ words: String) -> Self {
+    listed("a place such as `[180, 120]`", .point).described(as: words)
+  }
+}
+
+extension ValueKind<FrameLength> {
+  /// A rectangle in points; one of width and height may be `auto`.
+  static let frame = frame(.frame, mayBeBare: false)
+  /// A rectangle in points; `auto` takes its width or height from the picture or text of the layer.
+  static let layerFrame = frame(.frame, mayBeBare: true)
+  /// The frame of a thumbnail; its size may be 0.
+  static let thumbnail = frame(.thumbnail, mayBeBare: false)
+
+  /// Returns a kind of frames.
+  ///
+  /// - Parameter mayBeBare: allows `auto` for both width and height.
+  private static func frame(_ table: KeyTable<FrameLength>, mayBeBare: Bool) -> Self {
+    let listed = listed(frameWords, table)
+    return ValueKind(listed.kind) { decoder, entry in
+      let before = decoder.problems.errorCount
+      guard let frame = listed.read(&decoder, entry), decoder.problems.errorCount == before else {
+        return nil
+      }
+      guard frame.width != nil || frame.height != nil || mayBeBare else {
+        decoder.problems.error(
+          .missingKey, "a frame needs its width, its height or both", at: entry.place,
+          help: ["one of them may be `auto`, to keep the picture's proportions"])
+        return nil
+      }
+      return frame
+    } textInScene: {
+      listed.text($0, $1)
+    }
+  }
+}
+
+private let frameWords = "a frame such as `[92, 228, 120, 160]`"
+
+extension ValueKind<Length> {
+  fileprivate static let length = ValueKind(.form("a length such as `120` or `50%`")) {
+    decoder, entry in
+    decoder.literal(entry, takes: "two lengths", LengthLiteral.length)
+  } text: {
+    LengthLiteral.text($0)
+  }
+}
+
+extension ValueKind<Double> {
+  /// A coordinate of a place.
+  fileprivate static let coordinate = ValueKind(ValueKind<Length>.length.kind) { decoder, entry in
+    guard let value = entry.value.number else {
+      decoder.reportKind(of: entry, takes: "two numbers")
+      return nil
+    }
+    return decoder.near(value, at: entry.place)
+  } text: {
+    NumberLiteral.text($0)
+  }
+
+  /// An edge of a frame.
+  fileprivate static let edge = ValueKind(.number) { decoder, entry in
+    decoder.numberOfFrame(entry).flatMap { decoder.near($0, at: entry.place) }
+  } text: {
+    NumberLiteral.text($0)
+  }
+}
+
+extension ValueKind<Double?> {
+  /// Returns the kind of the width or height of a frame; nil for `auto`.
+  fileprivate static func side(mayBeZero: Bool) -> Self {
+    ValueKind(.number) { decoder, entry in
+      if entry.value.string == "auto" { return .some(nil) }
+      guard let value = decoder.numberOfFrame(entry) else { return nil }
+      if value > 0 || (mayBeZero && value == 0), value <= LengthLiteral.longest { return value }
+      decoder.problems.error(
+        .badNumber, "width and height are \(mayBeZero ? "at least 0" : "over 0")", at: entry.place)
+      return nil
+    } text: {
+      $0.map(NumberLiteral.text) ?? "auto"
+    }
+  }
+}
+
+extension SceneDecoder {
+  /// Decodes a list with a value for each key of a table, or a mapping with its keys.
+  fileprivate mutating func listed<Root>(
+    _ entry: SyntaxEntry, _ table: KeyTable<Root>, takes words: String
+  ) -> Root? {
+    switch entry.value.content {
+    case .mapping: return value(of: entry.value, table)
+    case .scalar:
+      reportKind(of: entry, takes: words)
+      return nil
+    case .sequence(let nodes):
+      guard nodes.count == table.keys.count else {
+        problems.error(
+          .wrongKind, "\(words) has \(table.keys.count) values, not \(nodes.count)",
+          at: entry.place)
+        return nil
+      }
+      let items = nodes.map { SyntaxEntry(key: entry.key, value: $0) }
+      var root = table.prototype
+      let keys = Dictionary(zip(table.section.names, items)) { first, _ in first }
+      return read(keys, table, into: &root).isEmpty ? root : nil
+    }
+  }
+
+  /// Decodes a number of a frame.
+  fileprivate mutating func numberOfFrame(_ entry: SyntaxEntry) -> Double? {
+    if let value = entry.value.number { return value }
+    problems.error(
+      .badNumber, "a frame has four numbers; width or height may be `auto`", at: entry.place,
+      help: ["write \(frameWords)"])
+    return nil
+  }
+
+  /// Returns a coordinate; nil, which is reported, if it is too far from the stage.
+  fileprivate mutating func near(_ value: Double, at place: ScriptPlace) -> Double? {
+    if abs(value) <= LengthLiteral.longest { return value }
+    problems.error(.badNumber, "this is too far away", at: place)
+    return nil
+  }
+}
