@@ -61,18 +61,6 @@ extension KeyTable<LayerBorder> {
     ])
 }
 
-/// Limits that effects share.
-enum Effects {
-  /// The largest standard deviation of a blur, in points.
-  static let widest = 500.0
-  /// The range 0 to `widest` in words, for messages.
-  static let widestWords = "within 0...500"
-  /// The most colour filters of one layer.
-  static let mostFilters = 16
-  /// The most colour stops of one gradient.
-  static let mostStops = 64
-}
-
 extension ValueKind<SIMD4<Double>> {
   static let fourNumbers = ValueKind(.form("four numbers such as `[0, 0.3, 0.7, 1]`")) {
     decoder, entry in

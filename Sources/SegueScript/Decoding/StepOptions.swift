@@ -7,7 +7,7 @@ struct StepOptions: Sendable {
   /// What drives the transition: at most one of the three.
   var drag: AuthoredTouch?
   var pinch: PinchParts?
-  var interruption: Interruption?
+  var interruption: TouchInterruption?
   /// The target of the tap before the step.
   var tap: TapTarget?
   var terms = InteractionSettings()
@@ -35,8 +35,8 @@ struct StepOptions: Sendable {
     case .finger(let touch): options.drag = touch
     case .pinch(let first, let second): options.pinch = PinchParts(first: first, second: second)
     case .caught(let seconds, let touch):
-      options.interruption = Interruption(after: seconds, touch: touch)
-    case .reversed(let seconds): options.interruption = Interruption(after: seconds)
+      options.interruption = TouchInterruption(after: seconds, touch: touch)
+    case .reversed(let seconds): options.interruption = TouchInterruption(after: seconds)
     }
     return options
   }

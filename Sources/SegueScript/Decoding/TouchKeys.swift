@@ -31,7 +31,7 @@ struct PinchParts: Sendable {
 }
 
 /// The long form of `interrupt`.
-struct Interruption: Sendable {
+struct TouchInterruption: Sendable {
   /// The seconds from the transition's start.
   var after = 0.0
   /// The finger that catches the transition; without one it turns round.
@@ -95,9 +95,9 @@ extension KeyTable<PinchParts> {
     ])
 }
 
-extension KeyTable<Interruption> {
+extension KeyTable<TouchInterruption> {
   static let interruption = KeyTable(
-    name: "interruption", title: "an interruption", prototype: Interruption(),
+    name: "interruption", title: "an interruption", prototype: TouchInterruption(),
     keys: [
       Key("after", .time, \.after, isRequired: true, "When, from the transition's start."),
       Key(
@@ -163,7 +163,7 @@ extension ValueKind<PinchParts> {
     make: { _, parts, _ in parts }, parts: { $0 })
 }
 
-extension ValueKind<Interruption> {
+extension ValueKind<TouchInterruption> {
   private static let words = "a mapping with `after`, and `drag` or nothing"
 
   /// An interruption, in one line if no finger catches the transition.
@@ -173,12 +173,12 @@ extension ValueKind<Interruption> {
     decoder.reportKind(of: entry, takes: words)
     return nil
   } textInScene: { interruption, scene in
-    let pairs = KeyTable<Interruption>.interruption.pairs(of: interruption, in: scene)
+    let pairs = KeyTable<TouchInterruption>.interruption.pairs(of: interruption, in: scene)
     return interruption.touch == nil ? "{ \(pairs.joined(separator: ", ")) }" : nil
   }
 
   private static let capture = mapping(
-    words, KeyTable<Interruption>.interruption, isBlock: true
+    words, KeyTable<TouchInterruption>.interruption, isBlock: true
   ) { _, interruption, source in
     // A touch that cannot be decoded does not become a reversal.
     source.1["drag"] != nil && interruption.touch == nil ? nil : interruption

@@ -1,5 +1,5 @@
-package import SegueGraphics
-package import SegueStage
+import SegueGraphics
+import SegueStage
 
 /// The spelling of numbers in YAML 1.2, decimal and finite.
 package enum NumberLiteral {
@@ -50,74 +50,6 @@ package enum NumberLiteral {
   }
 }
 
-/// The spelling of angles, which always have a unit: `45deg`, `0.5rad`, `0.25turn`.
-package enum AngleLiteral {
-  /// Parses an angle with its unit.
-  static func angle(_ text: String) throws(LiteralError) -> Angle {
-    let shown = Excerpt.of(text)
-    guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= 1e6 else {
-      throw LiteralError(.badAngle, "`\(shown)` is not an angle", help: ["write it as `45deg`"])
-    }
-    switch unit {
-    case "deg", "°": return Angle(degrees: value)
-    case "rad": return Angle(radians: value)
-    case "turn": return Angle(turns: value)
-    case "":
-      throw LiteralError(
-        .badAngle, "the angle `\(shown)` has no unit",
-        help: ["write `\(shown)deg`, or `rad` or `turn` instead of `deg`"])
-    default:
-      throw LiteralError(
-        .badAngle, "`\(Excerpt.of(unit))` is no unit of angles",
-        help: ["the units are `deg`, `rad` and `turn`"])
-    }
-  }
-
-  /// Returns a text that parses as the same angle, in degrees if they represent it exactly.
-  package static func text(_ angle: Angle) -> String {
-    for degrees in [angle.degrees.fixed(6), NumberLiteral.text(angle.degrees)] {
-      if let value = NumberLiteral.value(of: degrees), Angle(degrees: value) == angle {
-        return "\(degrees)deg"
-      }
-    }
-    return "\(NumberLiteral.text(angle.radians))rad"
-  }
-}
-
-/// The spelling of lengths along a side of the stage: points, or per cent of the stage.
-package enum LengthLiteral {
-  /// The largest length that is accepted, in points.
-  static let longest = 1e6
-
-  /// Parses a length with an optional `%`.
-  static func length(_ text: String) throws(LiteralError) -> Length {
-    guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= longest else {
-      throw LiteralError(
-        .badNumber, "`\(Excerpt.of(text))` is not a length",
-        help: ["write points as `120`, or a share of the stage as `50%`"])
-    }
-    switch unit {
-    case "": return .points(value)
-    case "%": return .fraction(value / 100)
-    default:
-      throw LiteralError(
-        .badNumber, "`\(Excerpt.of(unit))` is no unit of length",
-        help: ["points have no unit; a share of the stage has `%`"])
-    }
-  }
-
-  /// Returns a text that parses as the same length.
-  package static func text(_ length: Length) -> String {
-    switch length {
-    case .points(let points): return NumberLiteral.text(points)
-    case .fraction(let fraction):
-      let short = (fraction * 100).fixed(6)
-      let isExact = NumberLiteral.value(of: short).map { $0 / 100 } == fraction
-      return (isExact ? short : NumberLiteral.text(fraction * 100)) + "%"
-    }
-  }
-}
-
 /// The spelling of fractions as percentages: `0%` to `100%`.
 enum ShareLiteral {
   /// Parses a percentage as a fraction, 0...1.
@@ -137,21 +69,5 @@ enum ShareLiteral {
     let short = (share * 100).fixed(6)
     let isExact = NumberLiteral.value(of: short).map { $0 / 100 } == share
     return (isExact ? short : NumberLiteral.text(share * 100)) + "%"
-  }
-}
-
-/// An error of parsing a scalar, without its place, which the caller knows.
-package struct LiteralError: Error {
-  package var topic: DiagnosticCode
-  /// The message: one sentence, without a full stop.
-  package var message: String
-  /// Advice, one sentence each.
-  package var help: [String]
-
-  /// Creates an error with a code, a message and advice.
-  package init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
-    self.topic = topic
-    self.message = message
-    self.help = help
   }
 }

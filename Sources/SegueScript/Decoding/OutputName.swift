@@ -1,0 +1,50 @@
+internal import SegueGraphics
+package import SegueStage
+
+/// Properties of an output's format that follow from its path.
+package enum OutputName {
+  /// Returns the extension of a path in lower case, without the dot; empty if there is none.
+  static func suffix(of path: String) -> String {
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
+    return name[name.index(after: point)...].lowercased()
+  }
+
+  /// Returns the format for the extension of a path, or a folder of PNG files for a path that ends in `/`.
+  ///
+  /// - Throws: `LiteralError` for standard output, and for a missing or unknown extension.
+  package static func format(
+    of path: String, among formats: OutputFormats
+  ) throws(LiteralError) -> OutputFormat {
+    if path == "-" {
+      throw LiteralError(
+        .badOutput, "standard output has no extension, so its `format` must be given",
+        help: ["write `{ file: \"-\", format: gif }`"])
+    }
+    if path.hasSuffix("/"), let folder = formats.folder { return folder }
+    let suffix = suffix(of: path)
+    if let format = formats.ofExtension(suffix) { return format }
+    guard !suffix.isEmpty else {
+      throw LiteralError(
+        .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
+        help: [words(for: formats), "a folder of PNG files ends in `/`"])
+    }
+    let known = formats.files.map(\.name)
+    throw LiteralError(
+      .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
+      help: [words(for: formats)]
+        + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
+  }
+
+  /// Returns a path without `.` components and repeated slashes, to compare paths.
+  static func normal(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// Returns the extensions that are supported, as a sentence for help.
+  private static func words(for formats: OutputFormats) -> String {
+    "this version writes \(formats.files.map { "`.\($0.name)`" }.joined(separator: ", ")) "
+      + "and `NAME/`, a folder of PNG files"
+  }
+}
