@@ -48,7 +48,7 @@ package enum TimeLiteral {
 
 extension String {
   /// Returns the text after a prefix; nil if the text does not have it.
-  fileprivate func suffix(after prefix: String) -> Substring? {
+  func suffix(after prefix: String) -> Substring? {
     hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }
 }
