@@ -10,7 +10,7 @@ struct CardTests {
     let clip = try Clip.load(script: "fixtures/scripts/base-push.yaml")
     await expectClip(clip, matches: "base-push")
 
-    // The arriving screen of that timeline step, counted from 0.
+    // The screen that arrives in that step of the timeline, counted from 0.
     let card = try clip.track("to", step: 2)
     #expect(card.x.isMonotonic)
     #expect(card.y.overshoot < 12)  // points
