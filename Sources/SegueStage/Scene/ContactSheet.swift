@@ -31,7 +31,7 @@ public struct ContactSheet: Hashable, Sendable {
   public static let defaultColumns = 3
   /// The widest gap, in pixels.
   public static let mostGap = 200
-  /// The range of ``width``, in pixels.
+  /// The range of `width`, in pixels.
   public static let widths = 16...16_384
   /// The default width in pixels: that of an article's column.
   public static let defaultWidth = 960
