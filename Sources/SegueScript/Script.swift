@@ -14,68 +14,45 @@ package enum Script {
   ///   - transitions: transitions that the script may use in addition to its own and the
   ///     catalogue's.
   ///   - account: counts work and memory; nil for a new one.
-  ///   - pictureSize: returns the size in pixels of the picture at a path, for `canvas: auto`; nil
-  ///     if it cannot be read, which is then reported when the pictures are loaded.
   ///
   /// - Throws: `ScriptError` with all problems, in the order of the text.
   package static func parse(
     _ source: ScriptSource, overrides: [ScriptOverride] = [], formats: OutputFormats,
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
-    limits: ScriptLimits = ScriptLimits(), account: ClipAccount? = nil,
-    pictureSize: (String) -> PixelSize? = { _ in nil }
+    limits: ScriptLimits = ScriptLimits(), account: ClipAccount? = nil
   ) throws(ScriptError) -> ParsedScript {
-    var problems = ProblemList()
-    let texts = texts(of: source, overrides)
-    guard let tree = tree(of: texts, overrides, limits, &problems) else {
-      throw problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
+    try parse(
+      ScriptSyntax(source, overrides: overrides, limits: limits), formats: formats,
+      containers: containers, transitions: transitions, account: account)
+  }
+
+  /// Checks a script whose syntax is known, and makes its scene.
+  ///
+  /// - Parameters:
+  ///   - screenshotSize: the size in pixels of ``ScriptSyntax/screenshotOfCanvas``; nil if there is
+  ///     none, or if it cannot be read, which is reported when the pictures are loaded.
+  ///
+  /// - Throws: `ScriptError` with all problems, in the order of the text.
+  package static func parse(
+    _ syntax: ScriptSyntax, screenshotSize: PixelSize? = nil, formats: OutputFormats,
+    containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
+    account: ClipAccount? = nil
+  ) throws(ScriptError) -> ParsedScript {
+    let (texts, limits) = (syntax.texts, syntax.limits)
+    guard let root = syntax.root else {
+      throw syntax.problems.scriptError(in: texts, limits: limits) ?? ScriptError([])
     }
     var decoder = SceneDecoder(
       sources: texts, containers: containers, formats: formats, limits: limits,
-      account: account ?? ClipAccount(limits.resources), problems: problems)
+      account: account ?? ClipAccount(limits.resources), problems: syntax.problems)
     decoder.providedTransitions = transitions
-    if let path = decoder.firstScreenshot(of: tree) { decoder.screenshotSize = pictureSize(path) }
-    let (scene, resolution) = decoder.scene(of: tree)
+    decoder.screenshotSize = screenshotSize
+    let (scene, resolution) = decoder.scene(of: root)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(
       scene: scene, resolution: resolution, locations: decoder.locations,
       warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
-      source: source, texts: texts)
-  }
-
-  /// Returns the text of the script, then those of the settings.
-  static func texts(of source: ScriptSource, _ overrides: [ScriptOverride]) -> [SourceText] {
-    [SourceText(name: source.name, text: source.text)]
-      + overrides.map { SourceText(name: $0.origin, text: $0.value, isSetting: true) }
-  }
-
-  /// Returns the syntax tree of a script with its settings applied; nil if it cannot be parsed.
-  static func tree(
-    of texts: [SourceText], _ overrides: [ScriptOverride], _ limits: ScriptLimits,
-    _ problems: inout ProblemList
-  ) -> SyntaxNode? {
-    var tree = YAMLReader(source: texts[0], number: 0, limits: limits).root(&problems)
-    for (index, setting) in overrides.enumerated() {
-      guard let value = value(of: texts[index + 1], number: index + 1, limits, &problems),
-        let root = tree
-      else { continue }
-      tree = Splicer.splice(value, at: setting.key, into: root, &problems)
-    }
-    return tree.map(Variant.resolved)
-  }
-
-  /// Parses the value of a setting: empty, a colour, or YAML.
-  private static func value(
-    of text: SourceText, number: Int, _ limits: ScriptLimits, _ problems: inout ProblemList
-  ) -> SyntaxNode? {
-    let place = ScriptPlace(source: number, length: text.line(1).count)
-    if text.scalars.allSatisfy({ $0 == " " }) {
-      return SyntaxNode(content: .scalar("", isPlain: true), place: place)
-    }
-    if text.scalars.first == "#" {
-      let word = SourceText.string(text.scalars)
-      return SyntaxNode(content: .scalar(word, isPlain: false), place: place)
-    }
-    return YAMLReader(source: text, number: number, limits: limits).root(&problems)
+      source: syntax.source, texts: texts)
   }
 }
 
@@ -84,9 +61,7 @@ extension Script {
   package static func matrix(
     of source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()
   ) -> [MatrixAxis] {
-    var problems = ProblemList()
-    return tree(of: texts(of: source, overrides), overrides, limits, &problems)
-      .map(Variant.axes) ?? []
+    ScriptSyntax(source, overrides: overrides, limits: limits).root.map(Variant.axes) ?? []
   }
 
   /// Returns the paths of the files that a script refers to: pictures, fonts, then touch tracks.
@@ -97,14 +72,13 @@ extension Script {
     of source: ScriptSource, overrides: [ScriptOverride] = [],
     containers: [ContainerType] = ContainerCatalogue.all, limits: ScriptLimits = ScriptLimits()
   ) -> [String] {
-    var problems = ProblemList()
-    let texts = texts(of: source, overrides)
-    guard let tree = tree(of: texts, overrides, limits, &problems) else { return [] }
+    let syntax = ScriptSyntax(source, overrides: overrides, limits: limits)
+    guard let root = syntax.root else { return [] }
     // The formats of outputs do not matter here.
     var decoder = SceneDecoder(
-      sources: texts, containers: containers, formats: OutputFormats([]), limits: limits,
-      account: ClipAccount(limits.resources), problems: problems)
-    _ = decoder.scene(of: tree)
+      sources: syntax.texts, containers: containers, formats: OutputFormats([]), limits: limits,
+      account: ClipAccount(limits.resources), problems: syntax.problems)
+    _ = decoder.scene(of: root)
     return decoder.assets.map(\.path) + decoder.fonts + decoder.tracks.map(\.path)
   }
 }

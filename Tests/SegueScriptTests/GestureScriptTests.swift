@@ -58,6 +58,46 @@ import Testing
     #expect(last.terms.completionPace == .pacing(.curve(.easeIn)))
   }
 
+  /// The parameters of a step back belong to the transition by which the screen arrived that is on
+  /// top then, whatever gestures came of.
+  @Test(
+    arguments: [
+      // A finished drag without `expect` removes the upper screen.
+      ("pop: ~, drag: { from: [10, 400], path: [{ to: [310, 400], in: 200ms }] }", true),
+      // A cancelled one leaves it.
+      ("pop: ~, drag: { from: [10, 400], path: [{ to: [40, 400], in: 2s }] }", false),
+      ("pop: ~", true), ("show: list", false), ("present: detail", false), ("dismiss: ~", false),
+    ])
+  func parametersOfAPopAreThoseOfTheArrival(step: String, isOfLower: Bool) throws {
+    func script(_ parameter: String) -> String {
+      """
+      canvas: 390x844
+      screens: { list: "#fff", player: "#000", detail: "#888" }
+      timeline:
+        - show: list
+        - push: player
+          transition: kugou
+        - push: detail
+          transition: fade
+        - { \(step) }
+        - pop: ~
+          transition: { \(parameter) }
+      output: a.gif
+      """
+    }
+    guard isOfLower else {
+      #expect(ScriptSamples.complaint(script("pivot: [50%, 1]")) != "")
+      return
+    }
+    let scene = try ScriptSamples.parse(script("pivot: [50%, 100%]")).scene
+    #expect(
+      scene.steps.last
+        == .pop(TransitionUse(parameters: ["pivot": .place(.fraction(0.5), .fraction(1))])))
+    let complaint = ScriptSamples.complaint(script("pivot: red"))
+    #expect(complaint.contains("`pivot`"), "\(complaint)")
+    #expect(ScriptSamples.complaint(script("pivo: 1")).contains("of `kugou`"))
+  }
+
   @Test func failedExpectationsStandAtTheirPlace() throws {
     let text = ScriptSamples.driven.replacing("expect: finished", with: "expect: cancelled")
     let script = try ScriptSamples.parse(text)

@@ -37,72 +37,8 @@ extension Clip {
       options: options)
   }
 
-  /// Makes a clip of two images and a transition, without a script.
-  ///
-  /// The canvas is the first image's size in points: if it has the pixel size of a known device's
-  /// screenshots, that of the device; otherwise one point per pixel.
-  ///
-  /// - Parameters:
-  ///   - from: the path of the first screen's image.
-  ///   - to: the path of the second screen's image.
-  ///   - transition: the transition's name; nil for the default one.
-  ///   - options: limits, and script keys to override.
-  ///   - modal: whether the second screen is presented rather than pushed.
-  ///   - back: whether the second screen is dismissed or popped again at the end.
-  public static func quick(
-    from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
-    modal: Bool = false, back: Bool = false
-  ) throws(SegueError) -> Clip {
-    var options = options
-    options.limits = try options.limits.inProject(ofFile: from)
-    let limits = options.pictureLimits
-    let first: PictureDecoder.OpenFile
-    do {
-      first = try PictureDecoder(limits: limits).open(InputFile(from), room: limits.pictureBytes)
-      try limits.check(first.size, of: from)
-    } catch { throw .codec(error) }
-    let pixels = first.size
-    let script = QuickScript(
-      from: from, to: to, transition: transition,
-      canvas: Canvas(size: DeviceScreenshot(of: pixels)?.size ?? pixels.size),
-      host: modal ? .modal : .navigation,
-      isRoundTrip: back, settings: options.overrides)
-    // The user named these files, so they may be in any folder, and may be pipes.
-    let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
-      \.value)
-    var clip = try Clip(
-      script.source, overrides: script.overrides, folder: "", isQuick: true, options: options,
-      named: [from, to] + pictures, opened: [from: first])
-    clip.warnings += Self.canvasWarnings(of: pixels, named: from, options.settings)
-    return clip
-  }
-
-  /// Returns warnings about a canvas inferred from the size of the first image.
-  ///
-  /// These are about large images of no known device, and screenshots drawn at one pixel per point.
-  ///
-  /// There are none if the settings include a canvas.
-  private static func canvasWarnings(
-    of size: PixelSize, named path: String, _ settings: [Setting]
-  ) -> [Diagnostic] {
-    let given = Set(settings.map { CanonicalName.of($0.key) })
-    guard given.isDisjoint(with: ["canvas", "canvas.width", "canvas.height"]) else { return [] }
-    func warning(_ topic: DiagnosticCode, _ message: String, _ help: String) -> Diagnostic {
-      Diagnostic(
-        .warning, topic, message, source: path, isSetting: true,
-        span: SourceSpan(line: 1, column: 1, length: 1), sourceLine: "", help: [help])
-    }
-    if let unknown = UnknownScreenshot(of: size) {
-      return [warning(.unknownScreenshot, unknown.message, unknown.flagHelp)]
-    }
-    guard !given.contains("canvas.scale"), let reduced = ReducedScreenshot(of: size) else {
-      return []
-    }
-    return [warning(.reducedScreenshot, reduced.message, reduced.flagHelp)]
-  }
-
   /// Parses a script, loads its tracks, images and fonts, and lays it out in time.
-  private init(
+  init(
     _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
     opened: [String: PictureDecoder.OpenFile] = [:]
@@ -110,11 +46,13 @@ extension Clip {
     var options = options
     options.limits = try options.limits.inProject(of: folder)
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
-    var opened = opened
     let account = ClipAccount(options.limits)
+    let syntax = ScriptSyntax(
+      source, overrides: overrides, limits: ScriptLimits(options.limits))
+    let opened = opened.isEmpty ? Self.screenshot(of: syntax, access, options) : opened
     let script: ParsedScript
     do {
-      script = try Self.parse(source, overrides, access, options, account, opened: &opened)
+      script = try Self.parse(syntax, opened, access, options, account)
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
@@ -171,29 +109,31 @@ extension Clip {
     self.isQuick = isQuick
   }
 
-  /// Parses a script.
+  /// Opens the picture whose size `canvas: auto` takes; returns it by its path.
   ///
-  /// `canvas: auto` needs the size of an image; its file is opened, and added to `opened`.
+  /// Returns nothing for another canvas, and for a file that cannot be read: that is reported when
+  /// all pictures are loaded.
+  static func screenshot(
+    of syntax: ScriptSyntax, _ access: FolderAccess, _ options: LoadOptions
+  ) -> [String: PictureDecoder.OpenFile] {
+    guard let path = syntax.screenshotOfCanvas.map(access.path) else { return [:] }
+    let limits = options.pictureLimits
+    let file = try? PictureDecoder(limits: limits).open(
+      access.open(path), room: limits.pictureBytes)
+    return file.map { [path: $0] } ?? [:]
+  }
+
+  /// Makes a scene of a script's syntax.
+  ///
+  /// - Parameter opened: open files by their paths, with the picture whose size the canvas takes.
   static func parse(
-    _ source: ScriptSource, _ overrides: [ScriptOverride], _ access: FolderAccess,
-    _ options: LoadOptions, _ account: ClipAccount? = nil,
-    opened: inout [String: PictureDecoder.OpenFile]
+    _ syntax: ScriptSyntax, _ opened: [String: PictureDecoder.OpenFile], _ access: FolderAccess,
+    _ options: LoadOptions, _ account: ClipAccount? = nil
   ) throws(ScriptError) -> ParsedScript {
-    var files = opened
-    defer { opened = files }
-    return try Script.parse(
-      source, overrides: overrides, formats: .segue, transitions: options.ownTransitions,
-      limits: ScriptLimits(options.limits), account: account
-    ) { name in
-      let path = access.path(of: name)
-      do {
-        if files[path] == nil {
-          files[path] = try PictureDecoder(limits: options.pictureLimits).open(
-            access.open(path), room: options.pictureLimits.pictureBytes)
-        }
-        return files[path]?.size
-      } catch { return nil }
-    }
+    try Script.parse(
+      syntax,
+      screenshotSize: syntax.screenshotOfCanvas.flatMap { opened[access.path(of: $0)]?.size },
+      formats: .segue, transitions: options.ownTransitions, account: account)
   }
 
   /// Lays out a scene in time.
@@ -256,7 +196,7 @@ extension LoadOptions {
   }
 
   /// The limits for decoding images, with `ignoresProfiles` applied.
-  fileprivate var pictureLimits: ResourceLimits {
+  var pictureLimits: ResourceLimits {
     var result = limits
     result.ignoresProfiles = ignoresProfiles
     return result

@@ -27,10 +27,12 @@ extension Scene {
     options: LoadOptions = LoadOptions()
   ) throws(SegueError) {
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: [])
-    var opened: [String: PictureDecoder.OpenFile] = [:]
+    let syntax = ScriptSyntax(
+      ScriptSource(name: name, text: text), overrides: options.overrides,
+      limits: ScriptLimits(options.limits))
     do {
       self = try Clip.parse(
-        ScriptSource(name: name, text: text), options.overrides, access, options, opened: &opened
+        syntax, Clip.screenshot(of: syntax, access, options), access, options
       ).scene
     } catch { throw .script(error.diagnostics) }
   }

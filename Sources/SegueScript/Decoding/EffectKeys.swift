@@ -1,8 +1,8 @@
 package import SegueGraphics
 internal import SegueStage
 
-// The keys of a layer's effects: shadow, blur, and border; and the names, decoding and
-// spelling of colour filters.
+// The keys inside the mappings of shadow, blur and border, and the names, decoding and spelling of
+// colour filters. The layer's own rows are in LayerKeys.swift.
 
 extension KeyTable<Shadow> {
   static let shadow = KeyTable(

@@ -29,6 +29,9 @@ struct KeyTable<Root: Sendable>: Sendable {
   let quiet: Set<String>
 
   /// The keys that take the place of others.
+  ///
+  /// `SceneDecoder.decoded` reports excluded keys; a mapping that is decoded with `read` alone does
+  /// not check them.
   let exclusions: [KeyExclusion]
 
   /// The keys as help, messages and the reference describe them.

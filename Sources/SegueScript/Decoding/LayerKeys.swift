@@ -74,7 +74,7 @@ extension KeyTable<SceneLayer> {
 }
 
 extension KeyTable<SceneLayer> {
-  /// The keys of a layer for other layers.
+  /// The keys whose values are layers: `mask` and `children`.
   static let held = KeyTable(
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""), quiet: ["mask"],
     keys: [

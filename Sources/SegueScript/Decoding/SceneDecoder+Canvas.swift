@@ -24,27 +24,11 @@ extension SceneDecoder {
     return canvas
   }
 
-  /// Returns the path of the first screen with a picture; nil unless the canvas is `auto`.
-  func firstScreenshot(of root: SyntaxNode) -> String? {
-    guard case .mapping(let keys) = root.content,
-      let canvas = keys.first(where: { CanonicalName.of($0.name) == "canvas" })?.value.text,
-      CanvasLiteral.isAutomatic(canvas),
-      let screens = keys.first(where: { CanonicalName.of($0.name) == "screens" }),
-      case .mapping(let entries) = screens.value.content
-    else { return nil }
-    return entries.lazy.compactMap { entry in
-      if case .mapping(let keys) = entry.value.content {
-        return keys.first { CanonicalName.of($0.name) == "file" }?.value.text
-      }
-      return entry.value.text.flatMap { $0.hasPrefix("#") ? nil : $0 }
-    }.first
-  }
-
   /// Returns a canvas of the first screenshot's size: the device's in points if known, else its pixels.
   private mutating func automaticCanvas(
     _ entry: SyntaxEntry, _ text: String, _ root: SyntaxNode
   ) -> Canvas? {
-    guard firstScreenshot(of: root) != nil else {
+    guard root.screenshotOfCanvas != nil else {
       problems.error(
         .badCanvas, "`auto` is the size of the first screenshot, and no screen is a picture",
         at: entry.place, help: ["write points as `375x812`, or a device such as `iphone-15`"])

@@ -57,7 +57,6 @@ extension SceneDecoder {
       row.navigation != nil && ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
     let options = options(keys, row, isDriven ? [.gesture, .driven] : [])
     if let target = options.tap, let tap = keys["tap"] { places.tap = (target, tap.place) }
-    follow(row, entry, options, isDriven: isDriven)
     let step = row.read(&self, entry, options)
     // A gesture that cannot be decoded does not leave a step that runs by itself.
     return isDriven && options.drive == nil ? nil : step
@@ -129,8 +128,6 @@ extension SceneDecoder {
       problems.error(
         .missingKey, "`\(name)` needs \(row.key.kind.words)", at: node.place,
         help: ["write `- \(name): …`"])
-    } else if let navigation = row.navigation {
-      leave(navigation)
     }
     return row.alone
   }
@@ -157,64 +154,6 @@ extension SceneDecoder {
     }
     return name
   }
-
-  /// Records the screens that a step adds or removes.
-  ///
-  /// A driven step that may be cancelled does not remove its screen.
-  private mutating func follow(
-    _ row: StepRow, _ entry: SyntaxEntry, _ options: StepOptions, isDriven: Bool
-  ) {
-    if row.key.name == "show" { arrivals = [[Arrival(screen: entry.value.name)]] }
-    guard let change = row.navigation else { return }
-    let isPresentation = change.isPresentation
-    if change.isForward, options.expectation != .outcome(.cancelled) {
-      let name =
-        options.use.name ?? TransitionCatalogue.defaultName(isPresentation: isPresentation)
-      arrive(
-        entry.value.name, by: knownTransition(named: name), isPresentation: isPresentation)
-    } else if !change.isForward, !isDriven || options.expectation == .outcome(.finished) {
-      leave(isPresentation ? .dismiss(to: entry.value.name) : .pop)
-    }
-  }
-
-  /// Records the arrival of a screen: on the top stack, or as a new presentation.
-  private mutating func arrive(_ screen: String?, by transition: Transition?, isPresentation: Bool)
-  {
-    let arrival = Arrival(screen: screen, transition: transition)
-    if isPresentation || arrivals.isEmpty {
-      arrivals.append([arrival])
-    } else {
-      arrivals[arrivals.count - 1].append(arrival)
-    }
-  }
-
-  /// Records the departure of the top screen, or of all that was presented over another.
-  private mutating func leave(_ change: Navigation) {
-    guard case .dismiss(let presenter) = change else {
-      if let last = arrivals.indices.last { _ = arrivals[last].popLast() }
-      return
-    }
-    if let presenter,
-      let holder = arrivals.lastIndex(where: { $0.contains { $0.screen == presenter } })
-    {
-      while arrivals.count > holder + 2 { arrivals.remove(at: holder + 1) }
-    }
-    _ = arrivals.popLast()
-  }
-
-  /// The transition by which the screen arrived that the present step removes; nil if unknown.
-  var arrivalOfReturn: Transition? {
-    guard let change = places.navigation, !change.isForward else { return nil }
-    return (change.isPresentation ? arrivals.last?.first : arrivals.last?.last)?.transition
-  }
-}
-
-/// The arrival of a screen, tracked while steps are decoded.
-struct Arrival: Sendable {
-  /// The name of the screen; nil if it could not be read.
-  var screen: String?
-  /// The transition; nil if it is unknown or the screen appeared by `show`.
-  var transition: Transition?
 }
 
 /// The places of one step's parts.
@@ -227,6 +166,10 @@ struct StepPlaces: Sendable {
   var transition: ScriptPlace
   /// A change of the kind that it makes; nil if it does not navigate.
   var navigation: Navigation?
+  /// Parameters of the transition by which a screen arrived, in a step that removes it.
+  ///
+  /// Their kinds are known when the timeline is resolved.
+  var untyped: [String: SyntaxEntry] = [:]
   /// The names of parameters that are set, including those with invalid values.
   var given: Set<String> = []
   /// The places of picture names, by name.

@@ -7,12 +7,11 @@ extension SceneDecoder {
   ///
   /// - Returns: the resolution; nil if there are errors or it depends on files that are not loaded
   ///   yet.
-  mutating func checkTimeline(of scene: Scene) -> ResolvedScene? {
+  mutating func checkTimeline(of scene: inout Scene) -> ResolvedScene? {
     var resolution: ResolvedScene?
     do throws(StageError) {
       let held = account.heldBytes
-      let resolved = try StepResolver.resolution(
-        of: scene, containers: containers, account: account)
+      let resolved = try resolve(&scene)
       let duration = resolved.duration
       if scene.dependsOnFiles {
         account.release(account.heldBytes - held)
@@ -37,6 +36,28 @@ extension SceneDecoder {
     checkExpectedScreens(of: scene)
     warnAboutUnused(scene)
     return resolution
+  }
+
+  /// Resolves the steps in order.
+  ///
+  /// Parameters of a step that removes a screen are decoded here: their kinds are those of the
+  /// transition by which the screen arrived, which is known when the steps before are resolved.
+  private mutating func resolve(_ scene: inout Scene) throws(StageError) -> ResolvedScene {
+    var resolver = StepResolver(of: scene, containers: containers, account: account)
+    for index in scene.steps.indices {
+      if stepPlaces.indices.contains(index), !stepPlaces[index].untyped.isEmpty,
+        index < firstBrokenStep ?? .max, var use = scene.steps[index].use,
+        let change = scene.steps[index].departure,
+        let transition = resolver.arrivalTransition(removedBy: change)
+      {
+        places = stepPlaces[index]
+        parameters(places.untyped, of: transition, into: &use)
+        stepPlaces[index] = places
+        scene.steps[index].use = use
+      }
+      resolver.resolve(scene.steps[index])
+    }
+    return try resolver.resolved()
   }
 
   /// Reports one problem of the timeline, unless it may follow from one reported before.
@@ -241,11 +262,36 @@ extension SceneDecoder {
 }
 
 extension Step {
-  /// The transition of the step; nil for other kinds of steps.
+  /// The transition of the step; nil for other kinds of steps, which stay as they are.
   fileprivate var use: TransitionUse? {
+    get {
+      switch self {
+      case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
+      case .interactive(let step): step.use
+      default: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .push(let screen, _): self = .push(screen: screen, newValue)
+      case .present(let screen, _): self = .present(screen: screen, newValue)
+      case .pop: self = .pop(newValue)
+      case .dismiss(let presenter, _): self = .dismiss(to: presenter, newValue)
+      case .interactive(var step):
+        step.use = newValue
+        self = .interactive(step)
+      default: break
+      }
+    }
+  }
+
+  /// The pop or dismissal of the step; nil for other kinds of steps.
+  fileprivate var departure: Navigation? {
     switch self {
-    case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
-    case .interactive(let step): step.use
+    case .pop: .pop
+    case .dismiss(let presenter, _): .dismiss(to: presenter)
+    case .interactive(let step) where !step.change.isForward: step.change
     default: nil
     }
   }

@@ -23,25 +23,32 @@ extension SceneDecoder {
   /// Decodes the long form of a transition: `type` and parameters.
   ///
   /// Without `type`, a step that adds a screen uses the default transition, and one that removes a
-  /// screen the transition by which it arrived.
+  /// screen the transition by which it arrived, whose parameters are decoded by ``resolve(_:)``.
   private mutating func transition(_ entries: [SyntaxEntry], _ use: inout TransitionUse) {
     let keys = unique(entries) { CanonicalName.of($0.name) }
-    var transition = arrivalOfReturn
     if let type = keys["type"] {
       guard let name = type.value.name else {
         return reportKind(of: type, takes: "the name of a transition")
       }
       places.transition = type.place
-      transition = knownTransition(named: name)
-      use.name = transition?.name ?? name
+      use.name = knownTransition(named: name)?.name ?? name
     } else if let change = places.navigation, change.isForward {
-      let name = TransitionCatalogue.defaultName(isPresentation: change.isPresentation)
-      use.name = name
-      transition = knownTransition(named: name)
+      use.name = TransitionCatalogue.defaultName(isPresentation: change.isPresentation)
+    } else {
+      places.untyped = keys
+      return
     }
     // The parameters of an unknown transition are not checked; the transition is reported by
     // resolution.
-    guard let transition else { return }
+    if let transition = knownTransition(named: use.name ?? "") {
+      parameters(keys, of: transition, into: &use)
+    }
+  }
+
+  /// Decodes the parameters of a transition.
+  mutating func parameters(
+    _ keys: [String: SyntaxEntry], of transition: Transition, into use: inout TransitionUse
+  ) {
     for (name, entry) in keys.sorted(by: { $0.value.key.place < $1.value.key.place })
     where name != "type" && !name.isEmpty {
       guard let parameter = transition.parameter(name) else {

@@ -28,8 +28,6 @@ struct SceneDecoder {
   var places = StepPlaces(ScriptPlace())
   /// The places within steps, parallel to the scene's steps.
   var stepPlaces: [StepPlaces] = []
-  /// The screens on the stage: a stack for each presentation, as far as the steps are tracked.
-  var arrivals: [[Arrival]] = []
   /// The index of the first step that could not be decoded, if any.
   var firstBrokenStep: Int?
   /// Whether `screens` could be decoded; otherwise unknown screens are not reported.
@@ -109,7 +107,8 @@ struct SceneDecoder {
     scene.outputs = outputs(keys["output"])
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline
     checkFrameRate(of: scene, keys["fps"])
-    return (scene, checkTimeline(of: scene))
+    let resolution = checkTimeline(of: &scene)
+    return (scene, resolution)
   }
 
   /// Reports a version of the script language other than 1.

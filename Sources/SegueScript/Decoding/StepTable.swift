@@ -107,8 +107,13 @@ struct StepRow: Sendable {
 
 extension StepRow {
   /// The rows in the order of the reference.
+  ///
+  /// Gestures come last, next to the options, since some are options beside other steps.
   static let all = screens + changes + gestures
   /// The keywords in the order in which messages list them.
+  ///
+  /// It decides no more than that, and which of two keywords, equally near to a misspelt one, is
+  /// offered.
   static let keywords = (screens + gestures + changes).map(\.key.name)
 
   /// Steps that show screens, and pauses.

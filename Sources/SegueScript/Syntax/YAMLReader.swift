@@ -2,7 +2,7 @@ private import CYAMLEvents
 internal import Yams
 
 // The syntax layer: from the text of a script to a tree whose nodes know their places.
-// `Script.tree` runs it, and `SceneDecoder` decodes the tree.
+// `ScriptSyntax` runs it, and `SceneDecoder` decodes the tree.
 //
 // 1. `ScriptSource` decodes a file's bytes as UTF-8. `SourceText` splits the script, and each
 //    setting of the command line (`ScriptOverride`), into the lines that diagnostics show.
@@ -14,7 +14,7 @@ internal import Yams
 // 4. `TreeBuilder` converts the nodes of Yams to `SyntaxNode` and restores the original text. It
 //    resolves aliases, counting what they repeat against the limits, and rejects tags.
 // 5. `Splicer` puts the values of the settings at their paths. A scalar in short form, such as
-//    `375x812 @2x`, is expanded to its mapping if a path leads into it.
+//    `375x812 @2x`, is rewritten as its mapping if a setting names one of its parts.
 // 6. `Variant` replaces `{axis}` in all scalars by the first word of that axis of `matrix`.
 //
 // An error of Yams becomes a diagnostic in `YAMLReader+Errors`; `MissingSpace` finds the most

@@ -61,6 +61,14 @@ extension StepResolver {
     }
   }
 
+  /// Returns the transition by which the screen arrived that a pop or dismissal would remove now.
+  ///
+  /// Nil if there is no such screen, or its transition is unknown.
+  package func arrivalTransition(removedBy change: Navigation) -> Transition? {
+    var state = state
+    return state.leave(change)?.arrival.flatMap { scene.transition(of: $0) }
+  }
+
   /// Resolves a pop or a dismissal.
   private mutating func departure(
     _ change: Navigation, _ use: TransitionUse

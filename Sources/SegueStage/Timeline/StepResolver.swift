@@ -24,6 +24,8 @@ package struct StepResolver {
   var result = ResolvedScene()
   /// The index of the step being resolved.
   private var index = 0
+  /// Whether a step exceeded a limit of the account; then no further step is resolved.
+  private var isOverLimit = false
   private var hasShow = false
   /// The start of the next step, in seconds.
   var now = 0.0
@@ -50,29 +52,50 @@ package struct StepResolver {
     of scene: Scene, pictures: Pictures = Pictures([]),
     containers: [ContainerType] = ContainerCatalogue.all, account: ClipAccount = ClipAccount()
   ) throws(StageError) -> ResolvedScene {
-    var resolver = StepResolver(scene: scene, pictures: pictures, account: account)
-    resolver.checkScrolling()
-    if let use = scene.container { resolver.makeContainer(use, containers) }
-    for (index, step) in scene.steps.enumerated() {
-      resolver.index = index
-      account.work(1, .step)
-      account.hold(ResolvedScene.bytesOfStep)
-      resolver.resolve(step)
-      if let limit = account.exceeded {
-        resolver.report(.overLimit(limit))
-        break
-      }
-    }
-    resolver.finish()
-    guard resolver.problems.isEmpty else { throw StageError(resolver.problems) }
-    return resolver.result
+    var resolver = StepResolver(
+      of: scene, pictures: pictures, containers: containers, account: account)
+    for step in scene.steps { resolver.resolve(step) }
+    return try resolver.resolved()
   }
 
-  private init(scene: Scene, pictures: Pictures, account: ClipAccount) {
+  /// Creates a resolver that waits for the first step of a scene.
+  ///
+  /// - Parameters:
+  ///   - pictures: the sizes of the scene's images; only containers use them.
+  ///   - containers: the containers that the scene may name.
+  ///   - account: counts work and memory; steps over its limits are ignored.
+  package init(
+    of scene: Scene, pictures: Pictures = Pictures([]),
+    containers: [ContainerType] = ContainerCatalogue.all, account: ClipAccount = ClipAccount()
+  ) {
     self.scene = scene
     self.pictures = pictures
     self.account = account
     screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
+    checkScrolling()
+    if let use = scene.container { makeContainer(use, containers) }
+  }
+
+  /// Resolves the next step.
+  package mutating func resolve(_ step: Step) {
+    defer { index += 1 }
+    if isOverLimit { return }
+    account.work(1, .step)
+    account.hold(ResolvedScene.bytesOfStep)
+    resolveNext(step)
+    if let limit = account.exceeded {
+      report(.overLimit(limit))
+      isOverLimit = true
+    }
+  }
+
+  /// Returns all steps with their times and the outcomes of gestures.
+  ///
+  /// - Throws: all problems of the steps, and of a clip that shows nothing or has no duration.
+  package mutating func resolved() throws(StageError) -> ResolvedScene {
+    finish()
+    guard problems.isEmpty else { throw StageError(problems) }
+    return result
   }
 
   /// Completes the result after the last step, and reports a clip that shows nothing or has no duration.
@@ -103,6 +126,9 @@ package struct StepResolver {
   }
 
   /// Appends the result of the current step, with its start and the span in which it is shown.
+  ///
+  /// Each step appends exactly once, unless it reports a problem: `Timeline` and the writer of
+  /// scripts find the result of a step by the step's index.
   mutating func append(_ step: ResolvedStep, start: Double, from: Double, to: Double) {
     result.steps.append(step)
     result.spans.append(StepSpan(start: start, from: from, to: max(from, to)))
@@ -120,7 +146,7 @@ package struct StepResolver {
   }
 
   /// Resolves one step and advances the time.
-  private mutating func resolve(_ step: Step) {
+  private mutating func resolveNext(_ step: Step) {
     if scene.container != nil { return resolveInContainer(step) }
     switch step {
     case .show(let name):

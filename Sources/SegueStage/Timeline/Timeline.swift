@@ -19,7 +19,8 @@
 // - Stepping a state from frame to frame. As a function of time, any moment can be evaluated
 //   without those before it.
 // - Resolving the steps when a script is checked, and again when it is laid out: a parsed script
-//   keeps its `ResolvedScene` where it can.
+//   keeps its `ResolvedScene`, unless it has a container, gestures, `scroll` or `type` steps, or
+//   recorded touches, which need files that are loaded later.
 // - A linear search for the segment, and new layers for each step over the same presenter: 9,999
 //   steps `hold: 1ms` took over 100 s, and now 0.3 s. `ClipAccount` stops larger scenes.
 // - Accumulating rounded frame delays: frame i starts at round(ticks · i / rate) instead.
