@@ -25,8 +25,8 @@
 // Considered and rejected:
 //
 // - Checking a path and then opening it by its name: a link could be swapped in between.
-// - Keeping a list of the open temporary files: their names are found among the open files of the
-//   process.
+// - Keeping a list of the open temporary files: unnecessary, the open descriptors (`/proc/self/fd`)
+//   name them.
 // - Walking up a path one folder at a time to the nearest existing one: a path of 40,000 components
 //   took 26 s. The search bisects the path instead.
 // - Foundation's `deletingLastPathComponent`: it traps on paths of one character (Swift 6.3.1).
@@ -45,7 +45,7 @@ package final class Folder: Sendable {
   /// Opens a folder.
   ///
   /// - Parameters:
-  /// - path: the folder; an empty path is the working directory.
+  ///   - path: the folder; an empty path is the working directory.
   ///   - followingLink: whether the path may end in a symbolic link.
   /// - Throws: `missing`, or `unreadable`, whose code is ELOOP or ENOTDIR for a link that is not followed.
   package convenience init(_ path: String, followingLink: Bool = true) throws(CodecError) {

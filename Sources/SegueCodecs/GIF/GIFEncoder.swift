@@ -6,14 +6,15 @@
 //    less loss in all later steps. Equal consecutive frames become one picture. A picture is the
 //    bounding rectangle of the changed pixels (`FrameChange`); pixels that must be transparent
 //    afterwards are cleared by its disposal.
-// 2. Palettes: a picture whose colours fit is stored exactly, down to quality 85. Any other reuses
-//    the palette of the pictures before it, or gets one made for it (folder Palette) if the error
-//    that this avoids is worth more than its bytes (`ReusedPalette`). A new palette keeps large
-//    colours exactly, weights lasting pixels more, and spends each colour where it reduces the
-//    error most.
+// 2. Palettes: a picture with at most 256 colours, transparent included, is stored exactly at
+//    quality 85 and above (below: step 7). Any other reuses the palette of the pictures before it,
+//    or gets one made for it (Sources/SegueCodecs/Palette) if that avoids more error than the
+//    palette's 768 bytes are worth (`ReusedPalette`). A new palette keeps the colours of large flat
+//    areas exactly, weights lasting pixels more, and spends each colour where it reduces the error
+//    most.
 // 3. Exact pictures (`LosslessFrameCoder`) are tried in three ways: with unchanged pixels transparent,
-//    with some of them drawn again, and, where possible, with all of them drawn again; the smallest
-//    is kept.
+//    with runs of one colour drawn again, and, where possible, with all of them drawn again; the
+//    smallest is kept.
 // 4. Lossy pictures (`LossyFrameCoder`): an unchanged pixel is transparent, or the palette entry
 //    equal to the canvas, whichever makes the longer LZW string. A changed pixel may have an error
 //    that grows with its activity, the colour difference to its neighbours (`LossBudget`), and is 0
@@ -29,9 +30,11 @@
 //    edges are lasting, colours are not replaced, and lossy LZW must save an eighth.
 // 8. Canvas rows pass from picture to picture (`CanvasRows`), so that the next coder can start on
 //    another core as soon as the first rows are done.
-// 9. Pictures wait until the global palette is known (`GIFWriter`). It is the last of a sequence of
-//    palettes, each a prefix of the next, or one for the pictures of few colours (`GlobalPalette`),
-//    whichever saves more; pictures whose colours are in it have no local palette.
+// 9. Pictures wait until the global palette is known (`GIFWriter`). A reused palette only grows
+//    until it is replaced, so the last of such a sequence contains those before it and can serve
+//    all their pictures; the other choice is one joined from the pictures of few colours
+//    (`GlobalPalette`). The one that saves more is taken; pictures whose colours are in it have no
+//    local palette.
 // 10. Exact pictures, unless as busy as photographs, are compressed again with flexible parsing
 //     (`FlexibleParsingLZW`), in both row orders.
 // 11. `GIFWriter` writes header, palette, loop and pictures; a delay of more than 65,535 hundredths

@@ -212,7 +212,7 @@ package struct LossyLZW: Sendable {
     return free - 1
   }
 
-  /// Sets the last index of the newest entry to the first index of the string sent after it.
+  /// Completes the newest dictionary entry: its last index is the first of the string just sent.
   ///
   /// A string that is in the table already is unlinked and only uses up a code.
   @inline(__always)
@@ -246,9 +246,9 @@ package struct LossyLZW: Sendable {
     return live > 0 && !isLast ? nil : (best.candidate, best.length)
   }
 
-  /// Extends the strings in one half of the beam by a pixel, into the other half.
+  /// Extends the strings in `slots` by a pixel, into the beam's other half, and keeps the best.
   ///
-  /// Returns the number of strings there.
+  /// Returns the number of extended strings.
   @inline(__always)
   private func extend(
     _ slots: Range<Int>, of beam: inout MutableSpan<Candidate>, by pixel: Pixel, to length: Int,

@@ -43,7 +43,7 @@ struct PNGCompressor {
     return Result(format: rows[best].format, bytes: bytes, candidate: rows[best].candidate)
   }
 
-  /// Compresses rows as well as the effort allows: with libdeflate, and with zopfli at effort 9.
+  /// Compresses rows with libdeflate; at effort 9 also with zopfli, and returns the shorter stream.
   private func compressed(_ rows: Rows, isFlat: Bool) throws(CodecError) -> [UInt8] {
     let level = effort.deflateLevel(isFlat: isFlat, isStill: isStill)
     var best = recompressed(

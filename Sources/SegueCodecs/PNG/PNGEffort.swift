@@ -86,8 +86,9 @@ package struct PNGEffort: Hashable, Sendable {
   /// The shortest runs of unchanged pixels that an APNG's frame makes transparent; each length is tried.
   var transparentRunLengths: [Int] { level < 8 ? [1, 8] : [1, 4, 16] }
 
-  /// Returns the filters to try for samples, not for palette indices.
+  /// Returns the filters to try.
   ///
+  /// They are for 8-bit samples, and from effort 8 on for palettes and samples of fewer bits, too.
   /// `fewestPairs` makes screens with photographs on them about 1 % smaller, for a fifth more time.
   func filters(isStill: Bool) -> [RowFilter] {
     switch level {

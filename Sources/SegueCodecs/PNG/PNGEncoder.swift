@@ -6,8 +6,8 @@
 // 2. `PNGColorSurvey` finds whether all pixels are gray, opaque, or clear and opaque only, and
 //    whether they have at most 256 colours.
 // 3. `PNGPixelFormat.candidates` lists the formats that keep every pixel: a palette, gray, RGB or
-//    RGBA, each with the fewest bits. `EdgeColorHistogram` puts the most frequent colour at the edges at
-//    index 0.
+//    RGBA, each with the fewest bits. `EdgeColorHistogram` gives index 0 to the colour with which
+//    rows most often begin or end.
 // 4. `PNGCompressor` packs each candidate into rows and filters them in each way that the
 //    `PNGEffort` allows (`RowFilter`). A quick run of libdeflate ranks all of them.
 // 5. The smallest is compressed well: by libdeflate (`Deflater`), at effort 9 by zopfli as well;

@@ -6,7 +6,7 @@ package import SegueGraphics
 // 1. `FrameChange` finds the changed pixels and marks the lasting ones (`PixelLifetime`); a lasting
 //    pixel counts several times.
 // 2. `ColorHistogram` groups colours in 32 x 32 x 32 cells; one with 1/200 of the pixels or more is
-//    resolved to single colours, others are halved along each channel.
+//    resolved to single colours, others are divided into 2 x 2 x 2.
 // 3. Colours whose flat parts fill 1/200 of the frame or more are kept exactly (`FlatColors`).
 // 4. `ColorBoxes` splits the rest: the box with the greatest weighted squared error is cut at the
 //    mean of the channel that contributes most, until there are enough boxes, or none is worth

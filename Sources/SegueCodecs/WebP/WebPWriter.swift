@@ -9,7 +9,7 @@
 //    it, smaller changes, those of a slow fade, wait until they exceed that. Nothing waits in a
 //    frame of 100 ms or more, nor in the last one.
 // 2. Lossy candidate (`near`): the bounding rectangle, with holes in place of blocks that are not
-//    drawn.
+//    drawn; a hole has the mean colour of its block.
 // 3. Lossless candidate (`exact`), if the rectangle has at most 3,000 colours: the bounding
 //    rectangle of the pixels that are not displayed exactly yet, with holes; for at most 256
 //    colours also without holes, which is smaller where holes interrupt repeated strings.
@@ -17,7 +17,8 @@
 //    coded losslessly. It replaces the lossy candidate if it takes at most 1.3 times its bytes, and
 //    its squared error times the square of its bytes is at most 0.4 of the lossy one's: for the
 //    lossy coder, whose error halves with 1.4 times the bytes, that product is the same at all
-//    qualities. At 0.5 a gradient in bands costs more than it shows.
+//    qualities. With 0.5 in place of 0.4, banded gradients would be chosen though they look worse
+//    for their bytes.
 // 5. The lossless candidate is stored if it takes at most 1.3 times the bytes of the better one of
 //    these two, because the frames after it have less to draw.
 // 6. If a drawn pixel of the rectangle is not opaque, the rectangle cannot be composited over the
@@ -30,7 +31,7 @@
 // by search (autofilter): 0 to 27 % fewer bytes, for 80 % more time; a fixed strength with
 // sharpness 5 to 7 gains half of that where text moves, and loses 4 % elsewhere.
 //
-// Delaying slow fades takes 2 to 30 % fewer bytes at equal SSIMULACRA 2 where there are any, and
+// In clips with slow fades, delaying these takes 2 to 30 % fewer bytes at equal SSIMULACRA 2, and
 // less time.
 //
 // Tried and rejected:

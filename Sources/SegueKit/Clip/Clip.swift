@@ -9,9 +9,9 @@
 // 3. The files that the script names are read, confined by `FolderAccess`: recorded touches
 //    (`TrackLoader`), images with their mipmaps (`AssetLoader`, `LoadedImage`), fonts and texts
 //    (`TextLoader`). Each loader collects all problems, so that one run reports them together.
-// 4. `Timeline` (module SegueStage) lays out the scene in time. Where a transition covers a place of
-//    a screen in no given colour, `CoverSampler` renders what surrounds it and finds the prevailing
-//    colour.
+// 4. `Timeline` (module SegueStage) lays out the scene in time. Where a transition covers a place
+//    of a screen and the script gives no colour for the cover, `CoverSampler` renders what
+//    surrounds it and finds the prevailing colour.
 // 5. From the parser to the last frame, one `ClipAccount` is charged with work and memory, and
 //    compared with the limits.
 // 6. Warnings are collected: of the parser, of transitions, and about files partly used, parts
@@ -31,9 +31,10 @@
 // - Planning the outputs separately for checking and for rendering: the two repeated each other's
 //   work.
 // - Resolving the steps in the parser and again in the timeline: the parsed script keeps the
-//   result. Only containers and recorded touches, which need the files, are resolved after loading.
-// - Separate checks for scenes built in code: they are written as text and parsed, so that the same
-//   rules and messages hold.
+//   result. Only scenes with a container, gestures, `scroll` or `type` steps, or recorded touches,
+//   which need the files, are resolved again after loading.
+// - Separate checks for scenes built in code: unnecessary, since such scenes are written as a
+//   script and parsed, so that the same rules and messages hold.
 // - Line numbers in diagnostics of generated scripts: nobody wrote those lines (`withoutPlaces`).
 
 package import SegueCodecs

@@ -36,7 +36,7 @@ struct TextLoader: Sendable {
     return TextLayoutCache(library, scale: script.scene.canvas.scale, account: account)
   }
 
-  /// Sets all texts of a script's screens and helper layers in their boxes on the canvas.
+  /// Checks that all texts of screens and helper layers can be laid out in their boxes on the canvas.
   ///
   /// Most texts keep that box; this finds their problems before rendering.
   ///

@@ -75,7 +75,7 @@ extension StoredAnimation {
 }
 
 extension RenderRequest {
-  /// Returns whether the output at a path is a still, in the request's format or that of the extension.
+  /// Returns whether a path gets a still: by the request's format, else by the path's extension.
   fileprivate func isPicture(_ path: String) -> Bool {
     (format ?? (try? OutputName.format(of: path, among: .segue)))?.content == .moments
   }

@@ -7,8 +7,8 @@ package import SegueStage
 //    that turns for a third of a second and rests for a second then has most of its moments in the
 //    turn, and one in the rest.
 // 2. A moment's weight is the share of time that it represents.
-// 3. The sample has the frame that shows at each moment, and the changed frame before it: each of
-//    these runs holds a small change, as most of an animation's bytes are.
+// 3. The sample has the frame that shows at each moment, and the changed frame before it: each pair
+//    holds one small change; most bytes of an animation encode such changes.
 // 4. Each frame's delay is as in the clip, but clamped to a length that any encoder treats as long:
 //    an encoder may spend more on resting frames.
 // 5. The cost of showing a frame too late is measured on other pairs of frames, evenly spread over

@@ -7,10 +7,10 @@ import SegueGraphics
 // 2. A sample of its frames represents it (`FrameSample`): the bytes of the clip change
 //    approximately in proportion to those of the sample. Samples are decoded and compared with the
 //    clip at its full size (`PictureSimilarity`).
-// 3. If that may suffice, the search tries a lower quality at full size, with one or two samples:
-//    bytes follow a power of 101 minus the quality (`QualityForecast`). This avoids resampling,
-//    which loses most. If the loss is much less than a smaller size usually has, it is taken; for
-//    video, whose similarity is not measured, always, down to 0.6 of the clip's own quality.
+// 3. If a lower quality alone may suffice, it is tried at full size, with one or two samples: bytes
+//    follow a power of 101 minus the quality (`QualityForecast`). This avoids resampling, which
+//    loses most. If the loss is much less than a smaller size usually has, it is taken; for video,
+//    whose similarity is not measured, always, down to 0.6 of the clip's own quality.
 // 4. Otherwise bytes follow a power of the scale, with an exponent of 1.2 to 1.5 for all clips and
 //    qualities. One or two samples thus find the scale at which a quality meets the limit. The
 //    first quality is four fifths of the clip's own, where a larger picture outweighs the loss;
@@ -27,9 +27,10 @@ import SegueGraphics
 //    higher one is tried first if it may fit and there is time for both. If a quality does not fit
 //    and the next lower one loses more than the best smaller size, that size is tried instead.
 //
-// The smaller files of step 6 take about the time of one encoding, and sampling stops after 0.6 of
-// one: with the first encoding about three in all. A WebP at half the quality would take two by
-// itself if the strength of the loop filter were searched for, so trials use the default strength.
+// Time in encodings of the clip: 1 for the first, about 0.6 for samples, where sampling stops, and
+// about 1 for the smaller files of step 6; a file that fits is not improved if that would take more
+// than about three in all (`TimedTrials`). A WebP at half the quality would take two by itself if
+// the strength of the loop filter were searched for, so trials use the default strength.
 //
 // Considered and rejected: reducing the colours of a GIF. With 256, 128 or 64 at quality 60, a
 // scrolling list takes 293, 280 and 279 KB, a settings page 156, 157 and 155: lower quality saves

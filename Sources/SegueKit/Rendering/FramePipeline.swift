@@ -11,7 +11,8 @@
 //    damage between them.
 // 4. `OrderedMap` gives each run of frames to an idle `FrameDrawer`, and delivers results in frame
 //    order, with a bound on those that wait. Where each piece of work depends on the one before,
-//    `OrderedQueue` is pushed to instead: the pipelined GIF encoder and sequential decoding.
+//    `OrderedQueue` is used, to which the caller adds one piece after the other: in the pipelined
+//    GIF encoder and in sequential decoding.
 // 5. A `FrameDrawer` compares the display lists of two frames (`Damage`). `FrameDoubleBuffer` redraws
 //    the damaged rectangle in one pixmap, or in two in turn if a format needs the previous picture.
 //    `PictureCache` supplies pictures that an earlier pass has drawn.

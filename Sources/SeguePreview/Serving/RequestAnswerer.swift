@@ -32,7 +32,8 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
     case .head(let head):
-      // The gate lets one request through, and bytes that make two of it are not to be trusted.
+      // The gate lets one request through at a time; if the parser still finds a second one, the
+      // two disagree about where requests end.
       guard request == nil else {
         context.close(promise: nil)
         return

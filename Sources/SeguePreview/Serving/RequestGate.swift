@@ -17,9 +17,11 @@ enum ServingLimits {
 
 /// A handler before the HTTP parser that lets one request at a time through, within limits.
 ///
-/// The parser's own limits leave the request line and blank lines unbounded, and NIO's idle handler starts
-/// over with every byte. The parser gets a line at a time, so that it never sees more than one request.
-/// While that is answered nothing is read, or a client that takes no answers could have more of them made.
+/// The parser's own limits leave the request line and blank lines unbounded, and NIO's idle handler
+/// starts over with every byte. The parser gets a line at a time, so that it never sees more than
+/// one request. Nothing is read while a request is being answered, until its answer is sent;
+/// otherwise a client that never reads could queue any number of answers. Who may ask is decided in
+/// ``PreviewHandler/refusal(_:_:)``.
 final class RequestGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
@@ -95,7 +97,8 @@ final class RequestGate: ChannelInboundHandler {
     if input.readableBytes == 0 { input = ByteBuffer() }
     context.fireChannelRead(wrapInboundOut(bytes))
     guard end != nil else { return }
-    // The parser makes nothing of some heads, such as HTTP/2's. Blank lines may precede any.
+    // The parser reports neither a request nor an error for some heads, such as HTTP/2's preface.
+    // Blank lines may precede any.
     if phase == .receiving, line <= 2, !isFirstLine { refuse(.badRequest) }
     (line, isFirstLine) = (0, isFirstLine && line <= 2)
   }

@@ -175,7 +175,7 @@ enum Outline {
 }
 
 extension ProjectiveTransform {
-  /// Returns the greatest length of a unit vector along an axis, in pixels, at a rectangle's corners.
+  /// Returns the greatest factor by which the map stretches along either axis at a rectangle's corners.
   ///
   /// Infinite if a corner is behind the camera.
   func greatestScale(on rect: Rect) -> Double {
@@ -190,7 +190,8 @@ extension ProjectiveTransform {
     }
     return scale
   }
-  /// Returns about the least length of a unit vector in any direction, in pixels, at a rectangle's corners.
+
+  /// Returns about the least factor by which the map stretches in any direction at a rectangle's corners.
   ///
   /// 0 if a corner is behind the camera.
   func leastScale(on rect: Rect) -> Double {

@@ -1,7 +1,7 @@
 import SegueGraphics
 
 extension DrawCommand {
-  /// Returns the command for a picture that is shifted by whole pixels or enlarged by a whole factor.
+  /// Returns the command for a drawing that is shifted by whole pixels or enlarged by a whole factor.
   func mapped(by map: AffineTransform) -> DrawCommand {
     let all = ProjectiveTransform(map)
     switch self {

@@ -30,8 +30,6 @@ package struct CompletionRule: Hashable, Sendable {
     self.projection = projection
   }
 
-  /// The Snapchat container: more than 0.30, or at once above 2000 pt/s.
-  package static let container = CompletionRule(threshold: 0.3, isStrict: true, instantSpeed: 2000)
   /// The interactive base pop: from 0.3 on.
   package static let basePop = CompletionRule(threshold: 0.3, isStrict: false)
   /// The interactive KuGou pop: from 0.2 on.

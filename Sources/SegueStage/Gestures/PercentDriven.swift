@@ -3,11 +3,12 @@
 // 1. A `TouchPath` is the location of a finger as a function of time, written by an author or
 //    recorded. It is sampled at 60 Hz into `TouchSample`s.
 // 2. `PanRecognizer` turns the samples into `PanEvent`s, with UIKit's hysteresis and a smoothed
-//    velocity; `PinchRecognizer` turns those of two fingers into `PinchEvent`s, which `closing`
-//    converts to a pan.
+//    velocity; `PinchRecognizer` turns those of two fingers into `PinchEvent`s, which the property
+//    `closing` (PinchState.swift) converts to pan events.
 // 3. `PanProgress` maps a translation to a progress; `PanTrack` interpolates the values between events.
-// 4. A `CompletionRule` decides between finishing and cancelling; the result, with its numbers, is
-//    a `GestureDecision`.
+// 4. A `CompletionRule` decides between finishing and cancelling: that of the transition's own
+//    `Interaction.recognizers`, or else `.usual`. The result, with its numbers, is a
+//    `GestureDecision`.
 // 5. A `Completion` gives the duration and the pace of the rest, which runs by itself.
 // 6. `PercentDriven` combines 3 to 5 as a function of time. `SheetMotion` does so for a sheet with
 //    detents. `InteractionSettings` are the author's settings of an interaction.

@@ -10,7 +10,7 @@
 //    `KeyframeValues`); `LayerInterpolation` makes one layer from two that match; `mirrored(in:)`
 //    serves right-to-left layouts.
 // 4. `Layer.commands(in:)` flattens the tree to `DrawCommand`s. `Layer+Effects` makes an offscreen
-//    group only where compositing needs one; commands that are invisible do not count
+//    group only where compositing needs one; invisible commands are no reason for a group
 //    (`DrawCommand+Visibility`).
 // 5. `Parameter` declares a typed parameter of a transition or container; lists, parser and writer
 //    see its `TransitionParameter`, scripts its `ParameterValue`.
@@ -20,8 +20,8 @@
 // Rejected:
 // - Applying the opacity of a layer to its only child with a blend mode: the child was then blended
 //   with the pixels below the layer. Translucent groups are isolated.
-// - Adding the filters, borders, radii and blurs of keyframes to the layer's own: keyframes animate
-//   the layer's own.
+// - Adding the filters, borders, radii and blurs of keyframes to the layer's own: a keyframe could
+//   then never reduce a border, radius or blur, since none of these is negative.
 // - Cross-fading both copies of matched layers: texts were drawn twice and translucent pixels dipped.
 // - Parameters read by strings: a misspelt name gave 0 without an error.
 

@@ -1,4 +1,6 @@
-// The model of a script: a clip as its author wrote it, with all names resolved.
+// The model of a script: a clip as its author wrote it, with its values decoded. Image
+// files have an index (`AssetID`); steps still refer to screens and layers by name, which
+// `StepResolver` looks up.
 //
 // 1. A script (module SegueScript) or code (`Scene+Building.swift`) makes a `Scene`: a `Canvas`,
 //    `Screen`s, assets, `Step`s and `Output`s.
@@ -8,13 +10,15 @@
 // 3. A `Step` has no time of its own: `StepResolver` (folder Timeline) computes when each one
 //    starts, and a `Timeline` evaluates the scene at any time.
 // 4. An `Output` names a file with its `OutputFormat` and `OutputOptions`. The format is a
-//    description of what it supports; the encoders that write it are in SegueKit, so that the stage
-//    depends on no file format.
+//    description of what it supports; the folder SegueKit/Formats connects it to its encoder (most
+//    are in SegueCodecs), so that the stage depends on no file format.
 // 5. `ConstantFollower` finds layers that follow a scroll view and never change, for a warning.
 
 public import SegueGraphics
 
-/// A clip as its author wrote it, with names resolved: screens, steps, frame rate and outputs.
+/// A clip as its author wrote it, with its values decoded: screens, steps, frame rate and outputs.
+///
+/// Steps refer to screens and layers by name; `StepResolver` looks them up.
 ///
 /// It holds no pixels and no history; a `Timeline` is made from it and the sizes of its images.
 /// Lengths are points of the canvas, times are seconds.

@@ -98,7 +98,7 @@ package struct Bounce: Hashable, Sendable {
     self.deceleration = deceleration
   }
 
-  /// Returns the overshoot after `seconds`, in points.
+  /// Returns how far the content is past the edge `seconds` after the release, in points.
   package func excess(after seconds: Double) -> Double {
     let t = seconds.clamped(to: 0...1e6)
     return DeterministicMath.exponential(-Self.pull * t)

@@ -9,7 +9,8 @@
 // 3. Until the release, `ScrollAxisMotion` subtracts the finger's translation from the offset at
 //    touch-down; beyond an edge `RubberBand` reduces the overshoot.
 // 4. At the release, `ScrollMotion.releaseVelocity(of:)` blends the last two velocities of the
-//    finger; below 250 points per second the content does not decelerate.
+//    finger. Below 250 points per second the content has no velocity: it stops at once, springs
+//    back from beyond an edge, or settles on the nearest page.
 // 5. From there `ScrollSettling` is a list of at most five `ScrollSegment`s along one axis, each with
 //    a law in closed form: `Deceleration` inside the range, `Bounce` beyond an edge, `PageSettling`
 //    to a page, rest at the end.
@@ -19,7 +20,8 @@
 //
 // Not done: stepping from frame to frame, as UIScrollView does, because the result would depend on
 // the frame rate and on the order in which frames are rendered. The tests compare the closed forms
-// with such steps. Only `PageSettling` counts its milliseconds, once, to find its end.
+// with such steps. Only `PageSettling` steps, millisecond by millisecond, once when it is made, to
+// find its end.
 
 package import SegueGraphics
 

@@ -1,8 +1,8 @@
 // Timing: from time to the progress of an animation.
 //
 // 1. A script gives a `Pacing`: a `TimingFunction` (easing curve), UIKit's view spring, a `Spring`
-//    of its own frequency, SwiftUI's spring, or a `SpringPreset` by its name. `NamedCurves` lists
-//    the timing functions that scripts can name.
+//    whose mass, stiffness and damping set its frequency, not the duration, SwiftUI's spring, or a
+//    `SpringPreset` by its name. `NamedCurves` lists the timing functions that scripts can name.
 // 2. `Pacing.resolved(duration:)` solves it once into a `ResolvedPacing`, when the timeline is
 //    made. `Spring+Rest` computes settling durations by the rules of Core Animation, UIKit's
 //    animators and SwiftUI.
@@ -14,8 +14,8 @@
 // - Approximating springs by a Bezier: no Bezier comes near a spring.
 // - WebKit's Bezier solver, whose tolerance depends on the duration: equal curves would give
 //   different frames at different durations.
-// - UIKit's 12 Newton steps for a view spring: they leave the solution at large initial velocities.
-//   Bisection finds the largest root, which is UIKit's result where its steps converge.
+// - UIKit's 12 Newton steps for a view spring: they diverge at large initial velocities. Bisection
+//   finds the largest root, which is UIKit's result where its steps converge.
 // - Integrating springs step by step: the closed form needs no earlier moment.
 
 /// The pacing of an animation: a timing function, or a spring of one of four kinds.
@@ -26,7 +26,7 @@ public enum Pacing: Hashable, Sendable {
   case curve(TimingFunction)
   /// UIKit's view spring: its frequency follows from the duration.
   case dampedSpring(dampingRatio: Double, initialVelocity: Double)
-  /// A spring of its own frequency, cut off when the duration is over.
+  /// A spring whose mass, stiffness and damping set its frequency; the duration only cuts it off.
   case physicalSpring(Spring)
   /// SwiftUI's spring: response in seconds, > 0, damping ratio > 0, velocity in distances per second.
   ///

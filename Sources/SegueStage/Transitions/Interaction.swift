@@ -129,7 +129,9 @@ package struct Interaction: Sendable {
       axis: axis, direction: recognizer?.way?.direction ?? direction, extent: axis.extent(of: size))
   }
 
-  /// Returns the terms with open ones filled in; terms without meaning stay nil.
+  /// Returns the settings with this interaction's threshold, completion and scrub filled in.
+  ///
+  /// Settings that do not apply to its style stay nil.
   func terms(_ terms: InteractionSettings) -> InteractionSettings {
     var whole = terms
     whole.threshold = terms.threshold ?? recognizers.last?.rule.threshold

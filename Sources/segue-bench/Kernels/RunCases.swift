@@ -78,7 +78,7 @@ enum RunCases {
   private static let inside = segue_raster_parts(
     before: 0, solid: width, after: 0, coverage_before: 0, coverage_after: 0)
 
-  /// Returns a loop that samples a screen rotated by 2·atan(0.06), about 6.9 degrees, or shifted.
+  /// Returns a benchmark that samples a screen rotated by an angle; at 0 degrees it is only shifted.
   private static func sampling(cosine: Double, sine: Double) -> Draw {
     let texels = pixels(image.width * image.height)
     let one = 4_294_967_296.0

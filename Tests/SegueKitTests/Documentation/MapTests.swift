@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theREADMEMapsEveryFolderOfSources() throws {
+  @Test func readmeNamesEveryFolderOfSources() throws {
     let readme = try Article.readme.text
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: ExternalTool.repository + "Sources")
@@ -74,12 +74,12 @@ import Testing
     }
   }
 
-  @Test func theREADMEIsShort() throws {
+  @Test func readmeHasAtMost200Lines() throws {
     let lines = try Article.readme.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 201)
   }
 
-  @Test func thePageOfTheLibraryListsEveryArticle() throws {
+  @Test func libraryPageListsEveryArticle() throws {
     let page = try Article("SegueKit").text
     for article in try Article.all {
       let name = article.path.split(separator: "/").last.map { $0.dropLast(".md".count) } ?? ""

@@ -2,6 +2,11 @@ import SegueGraphics
 import SegueStage
 import TestSupport
 
+extension CompletionRule {
+  /// A rule with a speed during the pan: more than 0.30, or at once above 2000 pt/s.
+  static let container = CompletionRule(threshold: 0.3, isStrict: true, instantSpeed: 2000)
+}
+
 /// Touches and numbers for tests of gestures and scrolling.
 enum GestureFixtures {
   /// Returns a finger that moves straight at constant speed.
