@@ -44,7 +44,7 @@ package struct ProjectFile: Sendable {
         problems.error(
           .unknownKey, "`\(Excerpt.of(entry.name))` is not a setting of a project",
           at: entry.key.place,
-          help: [near.map { "did you mean `\($0)`?" } ?? "the only one is `formats`"])
+          help: [near.map { "did you mean `\($0)`?" } ?? "the only setting is `formats`"])
         continue
       }
       kinds = kinds(of: entry.value, at: entry.place, &problems)

@@ -71,10 +71,10 @@ import Testing
     (
       "-o clip",
       """
-      segue: error: `clip` has no extension that tells its format
+      segue: error: `clip` has no extension, so its format is unknown
             = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
       `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
-            = help: a folder of PNG files ends in `/`
+            = help: add an extension such as `.gif`, or a `/` for a folder of PNG files
 
       """
     ),

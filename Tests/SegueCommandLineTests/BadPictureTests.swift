@@ -139,7 +139,7 @@ import Testing
     (
       "--max-pixels 2559",
       """
-      clip.yaml:2:9: error[E019]: the canvas has 40x64 pixels, and more than 2559 are not made
+      clip.yaml:2:9: error[E019]: the canvas is 40x64 = 2560 pixels, over the limit of 2559
           2 | canvas: 40x64
             |         ^^^^^
             = help: `--limit pixels=N` raises the limit
@@ -163,7 +163,7 @@ import Testing
     (
       "--max-frames 19",
       """
-      clip.yaml:3:6: error[E019]: the clip has 20 frames in 0.8 s, and more than 19 are not made
+      clip.yaml:3:6: error[E019]: the clip has 20 frames in 0.8 s, over the limit of 19
           3 | fps: 25
             |      ^^
             = help: `--limit frames=N` raises the limit

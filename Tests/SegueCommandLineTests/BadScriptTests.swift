@@ -28,7 +28,7 @@ import Testing
       "empty", "",
       errors: """
         clip.yaml:1:1: error[E021]: the script is empty
-              = help: `segue new NAME` writes a script to begin with
+              = help: `segue new NAME` writes a script to start from
 
         """),
     Case(
@@ -37,7 +37,7 @@ import Testing
         clip.yaml:3:9: error[E001]: `,` or `}` is expected here
             3 | timeline:
               |         ^
-              = help: what is not finished here begins in line 2
+              = help: close the bracket that opens in line 2
 
         """),
     Case(
@@ -46,15 +46,16 @@ import Testing
         clip.yaml:1:1: error[E021]: a script is a mapping of keys, not a list
             1 | - show: list
               | ^
-              = help: a script begins with keys, such as `canvas: 375x812`
+              = help: begin it with keys, such as `canvas: 375x812`
 
         """),
     Case(
       "duplicate key", change: "fps: 25", to: "fps: 25\nfps: 50",
       errors: """
-        clip.yaml:4:1: error[E005]: duplicate key `fps`: it is in line 3 already
+        clip.yaml:4:1: error[E005]: duplicate key `fps`: line 3 has it already
             4 | fps: 50
               | ^^^
+              = help: keep one of the two
 
         """),
     Case(
@@ -83,16 +84,16 @@ import Testing
         clip.yaml:12:15: error[E011]: a time cannot be negative
            12 |     duration: -1s
               |               ^^^
+              = help: write it as `400ms` or `0.4s`
 
         """),
     Case(
       "long time without a unit", change: "400ms", to: "400",
       errors: """
-        clip.yaml:12:15: error[E011]: `400` has no unit, which makes it seconds; \
-        are milliseconds meant?
+        clip.yaml:12:15: error[E011]: `400` has no unit, and a time over 30 needs one
            12 |     duration: 400
               |               ^^^
-              = help: write `400ms`, or `400s` if it is seconds
+              = help: write `400ms`, or `400s` if you mean seconds
 
         """),
     Case(
@@ -197,11 +198,10 @@ import Testing
            11 |     transition: kuguo
               |                 ^^^^^
               = help: did you mean `kugou`? `segue list transitions` shows all
-        clip.yaml:12:15: error[E011]: `400` has no unit, which makes it seconds; \
-        are milliseconds meant?
+        clip.yaml:12:15: error[E011]: `400` has no unit, and a time over 30 needs one
            12 |     duration: 400
               |               ^^^
-              = help: write `400ms`, or `400s` if it is seconds
+              = help: write `400ms`, or `400s` if you mean seconds
 
         """)
   }
@@ -233,8 +233,8 @@ import Testing
     #expect(result.status == 65)
     #expect(
       result.errors == """
-        clip.yaml:1:1: error[E020]: the script is UTF-16 text, and UTF-8 is wanted
-              = help: save it as UTF-8
+        clip.yaml:1:1: error[E020]: the script is UTF-16 text, not UTF-8
+              = help: save it as UTF-8; `iconv -f utf-16 -t utf-8` converts it
 
         """)
   }

@@ -142,8 +142,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("memory=0", "at least one byte"), ("memory=2QB", "no unit"), ("pixels=-1", "at least 1"),
-    ("frames=", "at least 1"), ("work=0s", "over 0"), ("frame=3", "did you mean `frames=`?"),
+    ("memory=0", "from 1 to"), ("memory=2QB", "not a unit"), ("pixels=-1", "1 or more"),
+    ("frames=", "1 or more"), ("work=0s", "greater than 0"), ("frame=3", "did you mean `frames=`?"),
     ("3", "write it as `memory=2GB`"),
   ])
   func invalidLimitIsRejected(text: String, words: String) throws {

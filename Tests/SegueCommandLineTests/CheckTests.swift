@@ -101,7 +101,7 @@ import Testing
           |   ^^^^^^
           = help: `content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all
     wide.yaml:10:5: warning[W002]: `kugou`: a corner of the turned screen shows inside a stage \
-    of 64x40 as soon as the swing begins
+    of 64x40 as soon as the swing begins; use a taller canvas or a larger `angle`
        10 |   - push: detail
           |     ^^^^
 

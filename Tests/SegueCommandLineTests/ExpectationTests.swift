@@ -18,10 +18,11 @@ import Testing
 
   private static let sentence = """
     moved.yaml:9:13: error[E040]: the drag was cancelled, not finished; it was released after 0.4 s \
-    at progress 0.29, translation (11.6, 0) pt and velocity (0, 0) pt/s, and it finishes from a \
-    progress of 0.3 on
+    at progress 0.29, translation (11.6, 0) pt and velocity (0, 0) pt/s, and it finishes at a \
+    progress of 0.3 or more
         9 |     expect: finished
           |             ^^^^^^^^
+          = help: change the gesture, or the outcome in `expect`
 
     """
 

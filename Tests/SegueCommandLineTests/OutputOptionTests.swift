@@ -13,10 +13,10 @@ import Testing
     ("-o x.gif --last-frame 0s", "the last frame shows for some time, and for a day at most"),
     (
       "-o x.gif --last-frame 800",
-      "--last-frame: `800` has no unit, which makes it seconds; are milliseconds meant?"
+      "--last-frame: `800` has no unit, and a time over 30 needs one"
     ),
-    ("-o x.gif --max-size big", "--max-size: `big` is not a size of a file"),
-    ("-o x.gif --max-size 2TB", "--max-size: `TB` is no unit of a file's size"),
+    ("-o x.gif --max-size big", "--max-size: `big` is not a file size"),
+    ("-o x.gif --max-size 2TB", "--max-size: `TB` is not a unit of file sizes"),
     ("-o x.gif --fit", "`fit` goes with `max-size`"),
     (
       "-o x.gif --lossless --colors 5",

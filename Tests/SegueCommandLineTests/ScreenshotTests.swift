@@ -83,7 +83,7 @@ import Testing
     #expect(script.status == 0)
     #expect(
       script.errors.contains(
-        "clip.yaml:2:9: warning[W009]: \(size.width)x\(size.height) is the size"))
+        "clip.yaml:2:9: warning[W009]: \(size.width)x\(size.height) is not the "))
     #expect(script.errors.contains("write `canvas: \(canvas)`, or `canvas: \(size.width)x"))
     let quick = try workspace.segue("check", "a.png", "b.png")
     #expect(quick.errors.contains("a.png: warning[W009]: "), "\(quick.errors)")

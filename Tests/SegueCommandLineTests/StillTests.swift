@@ -51,10 +51,10 @@ import Testing
 
   /// A time, and its error.
   static let moments: [(moment: String, sentence: String)] = [
-    ("120%", "a share of the clip lies within 0% and 100%"),
+    ("120%", "a percentage of the clip must be from 0% to 100%"),
     ("-1s", "a time cannot be negative"),
     ("5s", "the clip ends at 0.8s, before 5s"),
-    ("500", "`500` has no unit, which makes it seconds; are milliseconds meant?"),
+    ("500", "`500` has no unit, and a time over 30 needs one"),
     ("frame:20", "the clip has frames 0 to 19, there is no frame 20"),
     ("frame:x", "`frame:` needs the number of a frame, from 0"),
     ("mark:none", "the clip has no mark `none`; no step sets one"),

@@ -81,9 +81,9 @@ import Testing
     Fault(
       "M1 1A1 1 0 0 0 5",
       "byte 16: a number is missing: “A” takes five numbers and two flags at a time"),
-    Fault("M1 1X", "byte 4: “X” is no command of a path"),
-    Fault("M1 1 é", "byte 5: the byte 195 is no command of a path"),
-    Fault("M1 1Z1 1", "byte 5: “1” is no command of a path"),
+    Fault("M1 1X", "byte 4: “X” is not a path command"),
+    Fault("M1 1 é", "byte 5: the byte 195 is not a path command"),
+    Fault("M1 1Z1 1", "byte 5: “1” is not a path command"),
     Fault("M- 1", "byte 1: a number is missing: “M” takes two numbers at a time"),
     Fault("M. 1", "byte 1: a number is missing: “M” takes two numbers at a time"),
     Fault("M1e 1", "byte 2: a number is missing: “M” takes two numbers at a time"),

@@ -107,9 +107,10 @@ import Testing
         """
         clip.yaml:19:13: error[E040]: the drag was finished, not cancelled; it was released after \
         0.3 s at progress 0.641, translation (250, 0) pt and velocity (866.7, 0) pt/s, and it \
-        finishes from a progress of 0.4 on
+        finishes at a progress of 0.4 or more
            19 |     expect: cancelled
               |             ^^^^^^^^^
+              = help: change the gesture, or the outcome in `expect`
         """
       ])
   }
@@ -124,7 +125,7 @@ import Testing
     ("pull: hard", "pull: slow", "error[E009]: `pull` cannot be `slow`"),
     ("pull: hard", "puls: hard", "error[E002]: unknown key `puls` of `sliding`"),
     ("show: main", "show: under", "error[E009]: `sliding` has no part `under`"),
-    ("tap: button", "tap: knob", "error[E009]: `sliding` has no thing to tap `knob`"),
+    ("tap: button", "tap: knob", "error[E009]: `sliding` has no tap target `knob`"),
     ("do: openAll", "do: jump", "error[E009]: `sliding` has no command `jump`"),
     ("hold: 1s", "push: memories", "error[E031]: a container has no navigation stack"),
     ("show: ring", "show: rng", "error[E009]: `show` cannot be `rng`"),
@@ -145,12 +146,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "the track has no touches"), ("t_ms,x,y", "the track has no touches"),
+    ("", "the track has no samples"), ("t_ms,x,y", "the track has no samples"),
     ("0,1", "line 1 is not three numbers: `0,1`"),
     ("0,1,2\nt_ms,x,y", "line 2 is not three numbers: `t_ms,x,y`"),
-    ("0,1,2\n\n5,1,2\n4,1,2", "the time in line 4 is before that of the last"),
-    ("0,1,1e300", "line 1 is too far away"), ("0,nan,1", "line 1 is not three numbers: `0,nan,1`"),
-    ("0,1,2\n1e8,1,2", "a touch is at most 1667 s long, and this one lasts 100000 s"),
+    ("0,1,2\n\n5,1,2\n4,1,2", "the time in line 4 is earlier than the one before it"),
+    ("0,1,1e300", "line 1 has a number out of range"),
+    ("0,nan,1", "line 1 is not three numbers: `0,nan,1`"),
+    ("0,1,2\n1e8,1,2", "the touch takes 100000 s, over the limit of 1667 s"),
   ])
   func invalidTracksAreReported(text: String, message: String) {
     #expect {

@@ -45,7 +45,7 @@ struct LayerEffectTests {
       try ScriptSamples.parse(Self.script("gradient: { \(gradient) }")).warnings.map(\.message)
     }
     let muddy = try warnings("colors: [\"#FFFFFF\", clear]")
-    #expect(muddy.count == 1 && muddy.allSatisfy { $0.contains("clear colour of another hue") })
+    #expect(muddy.count == 1 && muddy.allSatisfy { $0.contains("on its way to a clear colour") })
     #expect(try warnings("colors: [\"#FFFFFF\", \"#FFFFFF00\"]").isEmpty)
     #expect(try warnings("colors: [\"#FFFFFF\", clear], interpolation: premultiplied").isEmpty)
     #expect(try warnings("colors: [\"#FFFFFF\", \"#00000001\"]").isEmpty)
@@ -106,30 +106,30 @@ struct LayerEffectTests {
   /// Invalid keys, and a part of their error.
   private static let wrong: [(keys: String, says: String)] = [
     ("shadow: sharp", "`shadow` cannot be `sharp`"),
-    ("shadow: { radius: 3, blur: 6 }", "one of `radius` and `blur`"),
-    ("shadow: { radius: -1 }", "`radius` must be within 0...500"),
-    ("shadow: { path: \"M 0\" }", "`path` cannot be read at byte 3"),
-    ("blur: 1e9", "`blur` must be within 0...500"),
+    ("shadow: { radius: 3, blur: 6 }", "`radius` and `blur` set the same thing"),
+    ("shadow: { radius: -1 }", "`radius` must be from 0 to 500"),
+    ("shadow: { path: \"M 0\" }", "`path` is not valid SVG path data at byte 3"),
+    ("blur: 1e9", "`blur` must be from 0 to 500"),
     ("blend: multiplied", "`blend` cannot be `multiplied`"),
     ("backdrop: glass", "`backdrop` cannot be `glass`"),
     ("backdrop: { luminance-curve: [1, 2] }", "`luminance-curve` takes four numbers"),
     ("filters: [{ shine: 1 }]", "there is no filter `shine`"),
-    ("filters: [{ dim: 2 }]", "`dim` must be within 0...1"),
+    ("filters: [{ dim: 2 }]", "`dim` must be from 0 to 1"),
     ("gradient: { colors: [] }", "1 to 64 colours"),
     ("gradient: { start: [0, 0] }", "has no `colors`"),
     ("gradient: { colors: [\"#FF0000\"], locations: [0, 1] }", "1 colours and 2 locations"),
-    ("gradient: { colors: [\"#FF0000\", clear], locations: [1, 0] }", "must not fall"),
-    ("path: \"M 0 0 L 5\"", "`path` cannot be read at byte"),
-    ("path: \"M 0 0 L 5 5\", shape: rect", "one of `path` and `shape`"),
-    ("stroke: { width: 2 }", "`stroke` goes with `path` or `shape`"),
-    ("shape: { star: 2 }", "within 3...100"),
+    ("gradient: { colors: [\"#FF0000\", clear], locations: [1, 0] }", "in ascending order"),
+    ("path: \"M 0 0 L 5\"", "`path` is not valid SVG path data at byte"),
+    ("path: \"M 0 0 L 5 5\", shape: rect", "a `path` or a `shape`, not both"),
+    ("stroke: { width: 2 }", "`stroke` needs a `path` or a `shape`"),
+    ("shape: { star: 2 }", "from 3 to 100"),
     ("shape: heart", "`shape` cannot be `heart`"),
     ("corner-radius: [1, 2, 3]", "four such as"),
     ("corner-radius: -1", "`corner-radius` must be 0 or more"),
     ("corners: top-left", "a list of corners"),
     ("corners: [top]", "`corners` cannot be `top`"),
     ("corner-curve: square", "`corner-curve` cannot be `square`"),
-    ("border: { width: -2 }", "`width` must be within 0...1000"),
+    ("border: { width: -2 }", "`width` must be from 0 to 1000"),
     ("mask: 3", "`mask` takes a mapping"),
     ("path: \"M0 0H1\", stroke: { dash: [0, 0] }", "not all 0"),
   ]

@@ -70,18 +70,18 @@ struct LayerTextTests {
   }
 
   @Test(arguments: [
-    ("color: red", "`color` goes with `text`"),
-    ("font: 20", "`font` goes with `text`"),
+    ("color: red", "`color` needs a `text`"),
+    ("font: 20", "`font` needs a `text`"),
     ("text: [a]", "`text` takes a text"),
-    ("text: a, font: 0", "within 0.01...10000"),
+    ("text: a, font: 0", "from 0.01 to 10000"),
     ("text: a, font: heading", "did you mean `headline`?"),
-    ("text: a, font: { file: a.otf, name: Inter }", "one of `file` and `name`"),
-    ("text: a, font: { index: 1 }", "`index` goes with `file`"),
+    ("text: a, font: { file: a.otf, name: Inter }", "a `file` or a `name`, not both"),
+    ("text: a, font: { index: 1 }", "`index` needs a `file`"),
     ("text: a, font: { features: { tabular: 1 } }", "four letters or digits"),
     ("text: a, font: { features: { tnum: 0.5 } }", "whole"),
-    ("text: a, lines: 0", "within 1...10000"),
+    ("text: a, lines: 0", "from 1 to 10000"),
     ("text: a, align: left", "the alignments are"),
-    ("text: a, overflow: hide", "the overflows are"),
+    ("text: a, overflow: hide", "the values are"),
   ])
   func invalidKeysAreReported(keys: String, message: String) {
     let complaint = ScriptSamples.complaint(Self.script(keys))

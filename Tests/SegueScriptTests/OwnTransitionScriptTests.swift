@@ -67,6 +67,6 @@ import Testing
     var limits = ScriptLimits()
     limits.keyframes = 1
     let text = Self.script("{ drop: { to: [ { at: 0% }, { at: 1% } ] } }")
-    #expect(ScriptSamples.complaint(text, limits: limits).contains("at most 1 keyframes"))
+    #expect(ScriptSamples.complaint(text, limits: limits).contains("over the limit of 1"))
   }
 }

@@ -36,16 +36,16 @@ struct PlacedPicturesTests {
   @Test(arguments: [
     ("photo", "`pictures` takes a list of pictures such as"),
     ("{ image: photo }", "`pictures` takes a list of pictures such as"),
-    ("[]", "there must be a picture in the list"),
+    ("[]", "the list of pictures is empty"),
     ("[\(String(repeating: "photo, ", count: 1001))]", "a list has at most 1000 pictures"),
     ("[{ frame: [1, 2, 3, 4] }]", "a picture of a list has no `image`"),
     ("[{ imgae: photo }]", "unknown key `imgae` of a picture of a list"),
     ("[{ image: [photo] }]", "`image` takes the name of an image"),
     ("[[photo]]", "a picture of a list is a mapping of keys"),
     ("[{ image: photo, frame: [1, 2, 3] }]", "has 4 values, not 3"),
-    ("[{ image: photo, frame: [1, 2, -3, 4] }]", "width and height are at least 0"),
-    ("[{ image: photo, frame: [2e6, 2, 3, 4] }]", "this is too far away"),
-    ("[{ image: photo, frame: [1, 2, auto, auto] }]", "a frame needs its width"),
+    ("[{ image: photo, frame: [1, 2, -3, 4] }]", "width and height must be at least 0"),
+    ("[{ image: photo, frame: [2e6, 2, 3, 4] }]", "a coordinate must be from -1000000 to 1000000"),
+    ("[{ image: photo, frame: [1, 2, auto, auto] }]", "a frame needs a width or a height"),
   ])
   func invalidListIsReportedAtItsPlace(list: String, complaint: String) {
     let text = ScriptSamples.complaint(script(list))

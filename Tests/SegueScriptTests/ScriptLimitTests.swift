@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (withLimits { $0.textBytes = 10 }, "at most 10 are read"),
+    (withLimits { $0.textBytes = 10 }, "over the limit of 10"),
     (withLimits { $0.nodes = 5 }, "more than 5 values"),
     (withLimits { $0.nesting = 2 }, "more than 2 deep"),
-    (withLimits { $0.steps = 2 }, "at most 2 are followed"),
-    (withLimits { $0.names = 1 }, "at most 1 are read"),
+    (withLimits { $0.steps = 2 }, "over the limit of 2"),
+    (withLimits { $0.names = 1 }, "over the limit of 1"),
     (withLimits { $0.resources.pixels = 1000 }, "`--limit pixels=N` raises the limit"),
     (withLimits { $0.resources.frames = 3 }, "`--limit frames=N` raises the limit"),
   ])
@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (withLimits { $0.layers = 2 }, "at most 2 layers"),
-    (withLimits { $0.layerNesting = 1 }, "1 deep in one another"),
+    (withLimits { $0.layers = 2 }, "more than 2 layers"),
+    (withLimits { $0.layerNesting = 1 }, "nested more than 1 deep"),
   ])
   func limitOfLayersIsNamed(limits: ScriptLimits, words: String) {
     let complaint = ScriptSamples.complaint(ScriptSamples.everything, limits: limits)

@@ -52,19 +52,21 @@ import Testing
     (
       "timeline.9.push", "list",
       """
-      --set: error[E022]: `timeline.9.push` does not lead to a value: the list has positions from \
+      --set: error[E022]: `timeline.9.push` does not lead to a value: the list has only positions \
       0 to 4
             | list
             | ^^^^
+            = help: write a path of keys and list positions from 0, such as `timeline.1.push`
       """
     ),
     (
       "timeline.1.hold.x", "2",
       """
-      --set: error[E022]: `timeline.1.hold.x` does not lead to a value: above it is the text \
-      `400ms`
+      --set: error[E022]: `timeline.1.hold.x` does not lead to a value: the value above \
+      it is the text `400ms`, which has no keys
             | 2
             | ^
+            = help: write a path of keys and list positions from 0, such as `timeline.1.push`
       """
     ),
     (
@@ -78,10 +80,10 @@ import Testing
     (
       "fps..x", "1",
       """
-      --set: error[E022]: `fps..x` is no path to a key
+      --set: error[E022]: `fps..x` is not a path to a key
             | 1
             | ^
-            = help: write names and positions divided by dots, such as `timeline.1.push`
+            = help: separate keys and list positions by dots, such as `timeline.1.push`
       """
     ),
   ])

@@ -26,7 +26,7 @@ package struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible
   package var sentence: String {
     switch problem {
     case .beginsWithoutMove: "a path begins with M or m and two numbers"
-    case .unknownCommand(let byte): "\(Self.quoted(byte)) is no command of a path"
+    case .unknownCommand(let byte): "\(Self.quoted(byte)) is not a path command"
     case .missingNumber(let command):
       "a number is missing: \(Self.quoted(command)) takes \(PathCommand.numbers(of: command))"
     case .wrongFlag: "a flag of an arc is 0 or 1"

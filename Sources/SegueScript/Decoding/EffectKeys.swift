@@ -9,7 +9,7 @@ extension KeyTable<Shadow> {
     name: "shadow", title: "a shadow", prototype: Shadow(),
     keys: [
       Key("color", .color, \.color, "Its colour."),
-      Key("opacity", .number(0...1, "within 0...1"), \.opacity, "A factor on the colour's alpha."),
+      Key("opacity", .number(0...1, "from 0 to 1"), \.opacity, "A factor on the colour's alpha."),
       Key(
         "offset", .pair("two lengths such as `[0, 8]`", within: LengthLiteral.longest), \.offset,
         "How far it lies from the layer, in points."),
@@ -18,7 +18,7 @@ extension KeyTable<Shadow> {
         "The standard deviation of its blur in points, as `shadowRadius`; CSS's blur is twice that."
       ),
       Key(
-        "spread", .number(-Effects.widest...Effects.widest, "within -500...500"), \.spread,
+        "spread", .number(-Effects.widest...Effects.widest, "from -500 to 500"), \.spread,
         "By how much it is larger than the layer on every side, in points."),
       Key(
         "knockout", .flag, \.isKnockedOut,
@@ -27,7 +27,7 @@ extension KeyTable<Shadow> {
         "path", .pathData, \.path, default: "the layer's edge, or what it shows",
         "What casts it instead, as SVG path data in the layer's own points."),
       Key(
-        "blur", .number(0...2 * Effects.widest, "within 0...1000"), \.cssBlur, default: "none",
+        "blur", .number(0...2 * Effects.widest, "from 0 to 1000"), \.cssBlur, default: "none",
         "Instead of `radius`: twice as much, as in CSS."),
     ])
 }
@@ -47,7 +47,7 @@ extension KeyTable<LayerBlur> {
       Key(
         "radius", .number(0...Effects.widest, Effects.widestWords), \.radius, isRequired: true,
         "The standard deviation in points."),
-      Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
+      Key("edge", .word("values"), \.edge, "What lies outside the layer's bounds."),
     ])
 }
 
@@ -55,9 +55,9 @@ extension KeyTable<LayerBorder> {
   static let border = KeyTable(
     name: "border", title: "a border", prototype: LayerBorder(),
     keys: [
-      Key("width", .number(0...1000, "within 0...1000"), \.width, "Its width in points."),
+      Key("width", .number(0...1000, "from 0 to 1000"), \.width, "Its width in points."),
       Key("color", .color, \.color, "Its colour."),
-      Key("position", .word("positions"), \.position, "On which side of the edge it lies."),
+      Key("position", .word("values"), \.position, "On which side of the edge it lies."),
     ])
 }
 
@@ -136,7 +136,7 @@ extension SceneDecoder {
       return nil
     }
     let numbers = nodes.compactMap { node in
-      number(SyntaxEntry(key: entry.key, value: node), words: "within -1000000...1000000") {
+      number(SyntaxEntry(key: entry.key, value: node), words: "from -1000000 to 1000000") {
         abs($0) <= 1e6
       }
     }
@@ -156,8 +156,8 @@ extension SceneDecoder {
     let named = Dictionary(all.map { (CanonicalName.of($0.name), $0) }) { first, _ in first }
     if named["blur"] != nil, let radius = named["radius"] {
       problems.error(
-        .badNumber, "a shadow has one of `radius` and `blur`, which is twice as much",
-        at: radius.key.place)
+        .badNumber, "`radius` and `blur` set the same thing (`blur` is twice `radius`)",
+        at: radius.key.place, help: ["keep one of the two"])
       return nil
     }
     return value(of: entry.value, KeyTable.shadow)
@@ -171,7 +171,9 @@ extension SceneDecoder {
     }
     guard nodes.count <= Effects.mostFilters else {
       problems.error(
-        .limit, "a layer has at most \(Effects.mostFilters) filters", at: entry.place)
+        .limit, "the layer has more than \(Effects.mostFilters) filters, the limit",
+        at: entry.place,
+        help: ["remove some of them"])
       return nil
     }
     let filters = nodes.map { filter(SyntaxEntry(key: entry.key, value: $0), words) }
@@ -200,18 +202,18 @@ extension SceneDecoder {
     case "hue": return angle(entry).map { .hue($0) }
     case "tint": return color(entry).map { .tint($0) }
     case "matrix":
-      return numbers(entry, count: 20...20, takes: "20 numbers, row by row")
+      return numbers(entry, count: 20...20, takes: "a list of 20 numbers, row by row")
         .flatMap(ColorMatrix.init(numbers:)).map { .matrix($0) }
     case "lighten":
-      return number(entry, words: "within -1...1") { abs($0) <= 1 }.map { .lighten($0) }
+      return number(entry, words: "from -1 to 1") { abs($0) <= 1 }.map { .lighten($0) }
     case "brightness", "contrast", "saturation":
-      guard let factor = number(entry, words: "within 0...10", where: { 0...10 ~= $0 }) else {
+      guard let factor = number(entry, words: "from 0 to 10", where: { 0...10 ~= $0 }) else {
         return nil
       }
       return name == "brightness"
         ? .brightness(factor) : name == "contrast" ? .contrast(factor) : .saturation(factor)
     default:
-      guard let share = number(entry, words: "within 0...1", where: { 0...1 ~= $0 }) else {
+      guard let share = number(entry, words: "from 0 to 1", where: { 0...1 ~= $0 }) else {
         return nil
       }
       switch name {

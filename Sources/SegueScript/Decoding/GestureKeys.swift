@@ -25,7 +25,7 @@ extension KeyTable<ExpectedState> {
     keys: [
       Key("screen", .called(), \.screen, default: "any", "What shows in the end."),
       Key(
-        "progress", .number(0...1, "within 0...1"), \.progress, default: "any",
+        "progress", .number(0...1, "from 0 to 1"), \.progress, default: "any",
         "The progress at the release."),
       Key(
         "offset", .place("two numbers such as `[390, 0]`"), \.offset, default: "any",
@@ -40,23 +40,23 @@ extension Array<Key<InteractionSettings>> {
   /// The keys for the decision whether a driven transition finishes.
   private static let decision: [Key<InteractionSettings>] = [
     Key(
-      "threshold", .number(0...1, "within 0...1"), \.threshold, default: "the transition's",
+      "threshold", .number(0...1, "from 0 to 1"), \.threshold, default: "the transition's",
       "The progress that finishes, 0 to 1."),
     Key(
-      "completion-speed", .number(0.001...1000, "within 0.001...1000"), \.completionSpeed,
+      "completion-speed", .number(0.001...1000, "from 0.001 to 1000"), \.completionSpeed,
       default: "1", "How many times as fast the rest runs."),
   ]
 
   /// The keys for the recognition of the drag.
   private static let recognition: [Key<InteractionSettings>] = [
     Key(
-      "way", .word("ways"), \.way, default: "the transition's",
+      "way", .word("directions"), \.way, default: "the transition's",
       "The way of the finger that takes it on."),
     Key(
       "region", .region, \.region, default: "the transition's",
       "Where the finger has to touch down."),
     Key(
-      "dead-zone", .number(0...1000, "within 0...1000"), \.deadZone, default: "the transition's",
+      "dead-zone", .number(0...1000, "from 0 to 1000"), \.deadZone, default: "the transition's",
       "How far the finger goes before it follows, in points."),
     Key(
       "projection", .time, \.projection, default: "the transition's",
@@ -72,7 +72,7 @@ extension Array<Key<InteractionSettings>> {
       "completion-curve", .completionPace, \.completionCurve, default: "ease-in-ease-out",
       "How the rest spends its time."),
     Key(
-      "scrub", .word("ways"), \.scrub, default: InteractionSettings.Scrub.linear.rawValue,
+      "scrub", .word("values"), \.scrub, default: InteractionSettings.Scrub.linear.rawValue,
       "What shows while the finger drives: its progress, or the curve's at that share."),
   ]
 

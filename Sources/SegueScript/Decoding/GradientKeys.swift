@@ -5,7 +5,7 @@ internal import SegueStage
 
 extension ValueKind<[Double]> {
   /// Gradient locations: numbers within 0...1 in ascending order.
-  static let locations = ValueKind(.form("a list of numbers within 0...1")) { decoder, entry in
+  static let locations = ValueKind(.form("a list of numbers from 0 to 1")) { decoder, entry in
     decoder.locations(entry)
   } text: {
     "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
@@ -32,16 +32,16 @@ extension KeyTable<GradientParts> {
     ] + own.map { $0.within(\.gradient) })
 
   private static let own: [Key<Gradient>] = [
-    Key("type", .word("gradients"), \.kind, "Along what the colours change."),
+    Key("type", .word("types"), \.kind, "Along what the colours change."),
     Key(
       "start", .fractions, \.start,
       "Where it begins, or its centre, as fractions of the layer's size."),
     Key("end", .fractions, \.end, "Where it ends, as fractions of the layer's size."),
     Key(
-      "space", .word("spaces"), \.space,
+      "space", .word("values"), \.space,
       "The coordinates in which right angles and circles are meant."),
     Key(
-      "interpolation", .word("interpolations"), \.interpolation,
+      "interpolation", .word("values"), \.interpolation,
       "What is interpolated between two colours."),
     Key(
       "dither", .flag, \.isDithered,
@@ -82,7 +82,7 @@ extension SceneDecoder {
     guard let list = keys["colors"] else {
       problems.error(
         .missingKey, "the gradient has no `colors`", at: entry.place,
-        help: ["`colors: [\"#FF5E3A\", \"#FF2A68\"]`"])
+        help: ["add `colors: [\"#FF5E3A\", \"#FF2A68\"]`"])
       return nil
     }
     var parts = GradientParts()
@@ -96,9 +96,11 @@ extension SceneDecoder {
     }
     if gradient.isMuddy {
       problems.warning(
-        .caution, "the gradient goes to a clear colour of another hue, through a third one between",
+        .caution, "the gradient passes through another hue on its way to a clear colour",
         at: list.place,
-        help: ["`interpolation: premultiplied` keeps the hue, and so does its colour with alpha 00"]
+        help: [
+          "set `interpolation: premultiplied`, or give the clear colour the hue of the other one"
+        ]
       )
     }
     return gradient
@@ -124,20 +126,21 @@ extension SceneDecoder {
   private mutating func has(_ places: [Double], _ count: Int, _ entry: SyntaxEntry) -> Bool {
     if places.count == count { return true }
     problems.error(
-      .badNumber, "there are \(count) colours and \(places.count) locations", at: entry.place)
+      .badNumber, "there are \(count) colours and \(places.count) locations", at: entry.place,
+      help: ["write a location for each colour, or none"])
     return false
   }
 
   /// Decodes gradient locations: numbers within 0...1 in ascending order.
   fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
-    let words = "a list of numbers within 0...1"
+    let words = "a list of numbers from 0 to 1"
     guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
       return nil
     }
     let rises = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
     guard rises, places.allSatisfy({ 0...1 ~= $0 }) else {
       problems.error(
-        .badNumber, "locations must lie within 0...1 and must not fall", at: entry.place)
+        .badNumber, "locations must be from 0 to 1, in ascending order", at: entry.place)
       return nil
     }
     return places

@@ -10,7 +10,10 @@ struct KeyExclusion: Sendable {
   /// Advice on how to write both.
   let help: [String]
 
-  init(_ key: String, excludes others: [String], _ code: DiagnosticCode, help: [String] = []) {
+  init(
+    _ key: String, excludes others: [String], _ code: DiagnosticCode,
+    help: [String] = ["keep one of the two"]
+  ) {
     self.key = key
     self.others = others
     self.code = code

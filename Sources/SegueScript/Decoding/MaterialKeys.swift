@@ -33,17 +33,17 @@ extension KeyTable<MaterialParts> {
       "blur", .number(0...Effects.widest, Effects.widestWords), \.blur,
       "The standard deviation of its blur in points."),
     Key(
-      "saturation", .number(0...10, "within 0...10"), \.saturation,
+      "saturation", .number(0...10, "from 0 to 10"), \.saturation,
       "A factor on the distance from grey."),
-    Key("lighten", .number(-1...1, "within -1...1"), \.lighten, "What is added to all colours."),
+    Key("lighten", .number(-1...1, "from -1 to 1"), \.lighten, "What is added to all colours."),
     Key(
-      "luminance-amount", .number(0...1, "within 0...1"), \.amount,
+      "luminance-amount", .number(0...1, "from 0 to 1"), \.amount,
       "How much of a colour is replaced by the curve's grey."),
     Key(
       "luminance-curve", .fourNumbers, \.curve,
       "The grey of colours from black to white, as four values of a cubic Bernstein polynomial."),
     Key("tint", .color, \.tint, "A colour drawn over it."),
-    Key("edge", .word("edges"), \.edge, "What lies outside the layer's bounds."),
+    Key("edge", .word("values"), \.edge, "What lies outside the layer's bounds."),
   ]
 }
 
@@ -80,7 +80,8 @@ extension SceneDecoder {
     guard let (parts, keys) = decoded(entry.value, KeyTable.material) else { return nil }
     if keys["material"] == nil, let scheme = keys["scheme"] {
       problems.error(
-        .unknownKey, "`scheme` goes with the name of a `material`", at: scheme.key.place)
+        .unknownKey, "`scheme` needs the name of a `material`", at: scheme.key.place,
+        help: ["add `material: regular`, or remove `scheme`"])
       return nil
     }
     return parts.material

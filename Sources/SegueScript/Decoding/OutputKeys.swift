@@ -35,7 +35,7 @@ extension KeyTable<OutputParts> {
   static let content: [Key<OutputParts>] = [
     Key(
       "file", .path, \.path, isRequired: true,
-      "The path; a folder ends in `/`, `-` is standard output."),
+      "The file to write; a folder ends in `/`, `-` is standard output."),
     Key("format", .format, \.format, default: "what the extension says", "What is written."),
     Key("at", .moment, \.moment, default: "none", "The moment that a PNG shows."),
     Key(
@@ -57,10 +57,10 @@ extension KeyTable<OutputOptions> {
         "colors", .wholeNumber(OutputOption.colorCounts), \.colors,
         orElse: OutputOptions.defaultColors, "The most colours of a GIF's palette, 2 to 256."),
       Key(
-        "dither", .word("patterns"), \.dither, orElse: .auto,
+        "dither", .word("values"), \.dither, orElse: .auto,
         "The pattern for colours that a GIF's palette has not."),
       Key(
-        "palette", .word("choices of palettes"), \.palette, orElse: .auto,
+        "palette", .word("values"), \.palette, orElse: .auto,
         "Whether a GIF has one palette in all."),
       Key(
         "lossless", .flag, \.lossless, orElse: false,
@@ -152,7 +152,7 @@ extension SceneDecoder {
       guard format.options.contains(option) else {
         problems.error(
           .badOutput, "`\(key.name)` does not go with `\(format.name)`",
-          at: entry.key.place, help: ["it goes with \(formats.words(for: option))"])
+          at: entry.key.place, help: ["remove it: it goes only with \(formats.words(for: option))"])
         continue
       }
       _ = key.read(&self, entry, &options)
@@ -167,15 +167,15 @@ extension SceneDecoder {
       for option in OutputOption.lossy {
         guard options.has(option), let entry = keys[option.rawValue] else { continue }
         problems.error(
-          .badOutput, "`\(option.rawValue)` says nothing about a file that is `lossless`",
-          at: entry.key.place)
+          .badOutput, "`\(option.rawValue)` has no effect on a `lossless` file",
+          at: entry.key.place, help: ["remove one of the two"])
       }
     }
     if options.fit != nil, keys[OutputOption.maxSize.rawValue] == nil,
       let fit = keys[OutputOption.fit.rawValue]
     {
       problems.error(
-        .badOutput, "`fit` goes with `max-size`", at: fit.key.place,
+        .badOutput, "`fit` needs `max-size`", at: fit.key.place,
         help: ["write `{ file: clip.gif, max-size: 2MB, fit: true }`"])
     }
   }
@@ -190,7 +190,9 @@ extension SceneDecoder {
   mutating func duration(_ entry: SyntaxEntry) -> Double? {
     guard let seconds = time(entry) else { return nil }
     guard seconds > 0 else {
-      problems.error(.badTime, "the last frame shows for some time", at: entry.place)
+      problems.error(
+        .badTime, "`last-frame` must be longer than 0 s", at: entry.place,
+        help: ["write it as `2s`"])
       return nil
     }
     return seconds

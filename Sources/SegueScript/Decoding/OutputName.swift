@@ -26,8 +26,11 @@ package enum OutputName {
     if let format = formats.ofExtension(suffix) { return format }
     guard !suffix.isEmpty else {
       throw LiteralError(
-        .badOutput, "`\(Excerpt.of(path))` has no extension that tells its format",
-        help: [words(for: formats), "a folder of PNG files ends in `/`"])
+        .badOutput, "`\(Excerpt.of(path))` has no extension, so its format is unknown",
+        help: [
+          words(for: formats),
+          "add an extension such as `.gif`, or a `/` for a folder of PNG files",
+        ])
     }
     let known = formats.files.map(\.name)
     throw LiteralError(

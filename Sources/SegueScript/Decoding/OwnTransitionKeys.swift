@@ -29,7 +29,7 @@ extension KeyTable<OwnTransitionParts> {
       + animatorKeys.map { $0.within(\.animator) })
 
   private static let animatorKeys: [Key<KeyframeAnimator>] = [
-    Key("order", .word("orders"), \.order, "Which screen is on top."),
+    Key("order", .word("values"), \.order, "Which screen is on top."),
     Key(
       "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
       default: "none",

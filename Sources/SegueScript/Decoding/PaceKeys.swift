@@ -46,7 +46,9 @@ extension ValueKind<Double> {
     ValueKind(.time) { decoder, entry in
       guard let seconds = decoder.time(entry) else { return nil }
       if seconds > 0 { return seconds }
-      decoder.problems.error(.badTime, "a transition takes some time", at: entry.place, help: help)
+      decoder.problems.error(
+        .badTime, "the duration of a transition must be longer than 0 s", at: entry.place,
+        help: help)
       return nil
     } text: {
       TimeLiteral.text($0)
@@ -70,7 +72,7 @@ extension SceneDecoder {
     if let curve = keys["curve"] {
       problems.error(
         .badPace, "a transition has a `curve` or a `spring`, not both",
-        at: max(curve.key.place, spring.key.place))
+        at: max(curve.key.place, spring.key.place), help: ["remove one of the two"])
     }
     checkSettling(of: &use, at: spring.place)
   }
@@ -92,6 +94,6 @@ extension SceneDecoder {
   mutating func reportEndlessSpring(at place: ScriptPlace) {
     problems.error(
       .badPace, "this spring takes more than ten minutes to come to rest", at: place,
-      help: ["give it more `damping`, or the step a `duration`"])
+      help: ["give the spring more damping, or the step a `duration`"])
   }
 }

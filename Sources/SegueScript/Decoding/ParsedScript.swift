@@ -53,7 +53,9 @@ extension ParsedScript {
       let step =
         locations.steps.indices.contains(failure.step) ? locations.steps[failure.step] : nil
       let place = locations.expectations[failure.step] ?? step ?? locations.timeline
-      return diagnostic(.error, .failedExpectation, failure.sentence, at: place)
+      return diagnostic(
+        .error, .failedExpectation, failure.sentence, at: place,
+        help: ["change the gesture, or the outcome in `expect`"])
     }
   }
 
@@ -78,11 +80,15 @@ extension ParsedScript {
       let message =
         switch problem.reason {
         case .nothingToPop, .nothingPresented:
-          "after what the recorded touches come to, no screen is left to go back to"
-        case .noDuration: "the clip takes no time at all"
+          "after the recorded touches, there is no screen left to go back to"
+        case .noDuration: "the clip has no duration"
         default: "the recorded touches make this step impossible"
         }
-      return diagnostic(.error, .badTimeline, message, at: place ?? locations.timeline)
+      let help =
+        problem.reason == .noDuration
+        ? "add a pause, such as `- hold: 500ms`" : "remove this step, or record other touches"
+      return diagnostic(
+        .error, .badTimeline, message, at: place ?? locations.timeline, help: [help])
     }
   }
 }

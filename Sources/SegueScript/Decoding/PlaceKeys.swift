@@ -99,8 +99,8 @@ extension ValueKind<FrameLength> {
       }
       guard frame.width != nil || frame.height != nil || mayBeBare else {
         decoder.problems.error(
-          .missingKey, "a frame needs its width, its height or both", at: entry.place,
-          help: ["one of them may be `auto`, to keep the picture's proportions"])
+          .missingKey, "a frame needs a width or a height", at: entry.place,
+          help: ["write at least one of them in points; `auto` keeps the picture's proportions"])
         return nil
       }
       return frame
@@ -115,7 +115,7 @@ private let frameWords = "a frame such as `[92, 228, 120, 160]`"
 extension ValueKind<Length> {
   fileprivate static let length = ValueKind(.form("a length such as `120` or `50%`")) {
     decoder, entry in
-    decoder.literal(entry, takes: "two lengths", LengthLiteral.length)
+    decoder.literal(entry, takes: "two lengths such as `[50%, 120]`", LengthLiteral.length)
   } text: {
     LengthLiteral.text($0)
   }
@@ -125,7 +125,7 @@ extension ValueKind<Double> {
   /// A coordinate of a place.
   fileprivate static let coordinate = ValueKind(ValueKind<Length>.length.kind) { decoder, entry in
     guard let value = entry.value.number else {
-      decoder.reportKind(of: entry, takes: "two numbers")
+      decoder.reportKind(of: entry, takes: "two numbers such as `[180, 120]`")
       return nil
     }
     return decoder.near(value, at: entry.place)
@@ -149,7 +149,8 @@ extension ValueKind<Double?> {
       guard let value = decoder.numberOfFrame(entry) else { return nil }
       if value > 0 || (mayBeZero && value == 0), value <= LengthLiteral.longest { return value }
       decoder.problems.error(
-        .badNumber, "width and height are \(mayBeZero ? "at least 0" : "over 0")", at: entry.place)
+        .badNumber, "width and height must be \(mayBeZero ? "at least 0" : "greater than 0")",
+        at: entry.place)
       return nil
     } text: {
       $0.map(NumberLiteral.text) ?? "auto"
@@ -193,7 +194,8 @@ extension SceneDecoder {
   /// Returns a coordinate; nil, which is reported, if it is too far from the stage.
   fileprivate mutating func near(_ value: Double, at place: ScriptPlace) -> Double? {
     if abs(value) <= LengthLiteral.longest { return value }
-    problems.error(.badNumber, "this is too far away", at: place)
+    problems.error(
+      .badNumber, "a coordinate must be from -1000000 to 1000000", at: place)
     return nil
   }
 }

@@ -49,16 +49,18 @@ extension SceneDecoder {
   private mutating func isSmallEnough(_ canvas: Canvas, at place: ScriptPlace) -> Bool {
     let width = (canvas.size.width * canvas.scale).rounded()
     let height = (canvas.size.height * canvas.scale).rounded()
-    let size = "\(width.fixed(0))x\(height.fixed(0)) pixels"
+    let size = "\(width.fixed(0))x\(height.fixed(0))"
     guard max(width, height) <= Double(limits.side) else {
       problems.error(
-        .limit, "the canvas has \(size), and no side may be over \(limits.side)", at: place)
+        .limit, "the canvas is \(size) pixels, over the limit of \(limits.side) a side", at: place,
+        help: ["make it smaller, or lower its scale; no option raises this limit"])
       return false
     }
     guard width * height <= Double(limits.resources.pixels) else {
       problems.error(
-        .limit, "the canvas has \(size), and more than \(limits.resources.pixels) are not made",
-        at: place,
+        .limit,
+        "the canvas is \(size) = \((width * height).fixed(0)) pixels, over the limit of "
+          + "\(limits.resources.pixels)", at: place,
         help: [ResourceLimits.Name.pixels.advice])
       return false
     }

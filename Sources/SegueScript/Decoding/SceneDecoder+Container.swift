@@ -74,7 +74,9 @@ extension SceneDecoder {
         .missingKey, "`\(container)` needs a screen for `\(role)`", at: type, help: help)
     case .missingContainerParameter(let container, let parameter):
       guard locations.container[parameter] == nil else { return }
-      problems.error(.missingKey, "`\(container)` needs `\(parameter)`", at: type)
+      problems.error(
+        .missingKey, "`\(container)` needs `\(parameter)`", at: type,
+        help: ["add `\(parameter):`; `segue list containers` shows what it takes"])
     case .unknownRoleScreen(let role, let screen):
       guard hasReadableScreens else { return }
       problems.error(
@@ -85,7 +87,7 @@ extension SceneDecoder {
       problems.error(
         .unknownName, "the screen `\(screen)` has no layer `\(Excerpt.of(layer))`",
         at: locations.container[parameter] ?? type,
-        help: ["keyframes belong to named layers of a screen that is made of layers"])
+        help: ["give one of its `layers` this `name`, or animate a layer that it has"])
     default: break
     }
   }
@@ -93,6 +95,8 @@ extension SceneDecoder {
   /// Returns the description of a container's role, as help for a message.
   private func summary(of role: String, in container: String) -> [String] {
     ContainerCatalogue.container(named: container, among: containers)?.roles
-      .first { $0.name == role }.map { ["`\(role)`: \(Excerpt.clause($0.summary))"] } ?? []
+      .first { $0.name == role }.map {
+        ["add `\(role):` with the name of a screen: \(Excerpt.clause($0.summary))"]
+      } ?? []
   }
 }

@@ -11,7 +11,8 @@ extension SceneDecoder {
   ) -> [String: SyntaxEntry]? {
     guard case .mapping(let entries) = node.content else {
       problems.error(
-        .wrongKind, "\(section.title) is a mapping of keys, not \(node.described)", at: node.place)
+        .wrongKind, "\(section.title) is a mapping of keys, not \(node.described)", at: node.place,
+        help: section.names.first.map { ["write it as `{ \($0): … }`"] } ?? [])
       return nil
     }
     let names = names ?? section.names
@@ -38,10 +39,10 @@ extension SceneDecoder {
       let spelt = first.name == entry.name ? "" : ", as `\(Excerpt.of(first.name))`"
       let place =
         first.key.place.source == entry.key.place.source
-        ? "it is in line \(first.key.place.line) already" : "it is in the script already"
+        ? "line \(first.key.place.line) has it already" : "the script has it already"
       problems.error(
         .duplicateKey, "duplicate key `\(Excerpt.of(entry.name))`: \(place)\(spelt)",
-        at: entry.key.place)
+        at: entry.key.place, help: ["keep one of the two"])
     }
     return result
   }
@@ -64,7 +65,7 @@ extension SceneDecoder {
   ) -> [String] {
     if let space = MissingSpace(name.unicodeScalars) { return [space.help] }
     return name == "<<"
-      ? ["merge keys are not part of YAML 1.2; repeat the keys, or a whole value by an alias"]
+      ? ["YAML 1.2 has no merge keys: write the keys out, or repeat a whole value by an alias"]
       : NearestName.help(for: name, among: names, kind: "keys of \(title)")
   }
 
@@ -74,7 +75,8 @@ extension SceneDecoder {
     let name = Excerpt.of(CanonicalName.of(entry.name))
     guard entry.value.isNull else {
       problems.error(
-        .wrongKind, "`\(name)` takes \(words), not \(entry.value.described)", at: entry.place)
+        .wrongKind, "`\(name)` takes \(words), not \(entry.value.described(besides: words))",
+        at: entry.place, help: Self.correction(of: entry.value, name, takes: words))
       return
     }
     if let (text, place) = colorReadAsComment(after: entry) {
@@ -85,6 +87,31 @@ extension SceneDecoder {
     }
     problems.error(.missingKey, "`\(name)` has no value; it takes \(words)", at: entry.place)
   }
+
+  /// Returns advice about a value that is another kind of scalar than it looks like.
+  private static func correction(
+    of value: SyntaxNode, _ name: String, takes words: String
+  ) -> [String] {
+    guard case .scalar(let text, let isPlain) = value.content, text.count <= 40 else { return [] }
+    let takesFlag = words == "`true` or `false`"
+    let isFlag = takesFlag && ["true", "false"].contains(text)
+    let isNumber = words.contains("number") && NumberLiteral.value(of: text) != nil
+    if !isPlain, isFlag || isNumber { return ["remove the quotes: `\(name): \(text)`"] }
+    if takesFlag, let flag = Self.flags[text.lowercased()] { return ["write `\(name): \(flag)`"] }
+    if words == SchemaKey.Kind.number.words, isPlain,
+      text.contains(where: \.isNumber) || text.hasPrefix(".")
+    {
+      return ["write it as a decimal number, such as `25` or `0.5`"]
+    }
+    return words == SchemaKey.Kind.path.words && isPlain
+      ? ["put the name of a file in quotes: `\(name): \"\(text)\"`"] : []
+  }
+
+  /// The words for truth values in YAML 1.1, and the numbers of other languages.
+  private static let flags = [
+    "yes": true, "on": true, "y": true, "1": true, "no": false, "off": false, "n": false,
+    "0": false,
+  ]
 
   /// Returns the unquoted colour after a key, which YAML reads as a comment; nil if there is none.
   private func colorReadAsComment(after entry: SyntaxEntry) -> (text: String, place: ScriptPlace)? {
@@ -108,8 +135,8 @@ extension SceneDecoder {
   mutating func reportMissing(_ key: SchemaKey, in node: SyntaxNode, of title: String) {
     if misspelt.contains(Misspelling(place: node.place, name: key.name)) { return }
     problems.error(
-      .missingKey, "\(title) has no `\(key.name)`: \(key.kind.words)", at: node.place,
-      help: ["`\(key.name)`: \(Excerpt.clause(key.summary))"])
+      .missingKey, "\(title) has no `\(key.name)`", at: node.place,
+      help: ["add `\(key.name)`, \(key.kind.words): \(Excerpt.clause(key.summary))"])
   }
 
   /// Decodes a number without a range.
@@ -168,7 +195,7 @@ extension SceneDecoder {
       .badColor,
       "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be opaque\(orClear ? " or `clear`" : "")",
       at: entry.place,
-      help: ["a GIF has no half transparent pixels, so backgrounds and fills are opaque"])
+      help: ["write an opaque colour such as \"#336699\": a GIF has no translucent pixels"])
     return nil
   }
 
@@ -185,9 +212,12 @@ extension SceneDecoder {
   /// Returns whether a path is valid; reports otherwise.
   private mutating func isPath(_ path: String, at place: ScriptPlace) -> Bool {
     if path.isEmpty {
-      problems.error(.badPath, "a path cannot be empty", at: place)
+      problems.error(
+        .badPath, "a path cannot be empty", at: place,
+        help: ["write the path of a file, such as `shots/list.png`"])
     } else if path.unicodeScalars.contains("\0") {
-      problems.error(.badPath, "a path cannot have a NUL character in it", at: place)
+      problems.error(
+        .badPath, "a path cannot contain a NUL character", at: place, help: ["remove the `\\0`"])
     } else {
       return true
     }
@@ -197,7 +227,7 @@ extension SceneDecoder {
   /// Decodes one of a list of words, in any spelling.
   mutating func word(_ entry: SyntaxEntry, among words: [String], kind: String) -> String? {
     guard let text = entry.value.name else {
-      reportKind(of: entry, takes: SchemaKey.Kind.word(words).words)
+      reportKind(of: entry, takes: "one of \(SchemaKey.Kind.word(words).words)")
       return nil
     }
     let wanted = CanonicalName.of(text)

@@ -38,28 +38,32 @@ extension SceneDecoder {
     switch reason {
     case .presentsOnly(let name):
       problems.error(
-        .badTimeline, "`\(name)` leaves its presenter on the stage, and `push` does not",
-        at: places?.transition ?? step, help: ["write `present` instead of `push`"])
+        .badTimeline, "`\(name)` is only for presentations: `present` and `dismiss`",
+        at: places?.transition ?? step,
+        help: ["write `present` instead of `push`, and `dismiss` instead of `pop`"])
     case .noSheet:
       problems.error(
         .badGesture, "no sheet is on top at this step", at: step,
         help: [
-          "present one with `transition: sheet`, or drive a `push`, `pop`, `present` or `dismiss` "
-            + "by a `drag` beside it"
+          "`present` a screen with `transition: sheet` first, or drive a `push`, `pop`, `present` or "
+            + "`dismiss` by a `drag` beside it"
         ])
     case .noPinch(let name):
       problems.error(
-        .badGesture, "no pinch drives `\(name)` on this step", at: step,
-        help: ["a `pop` or `dismiss` by `zoom` follows two fingers; a `drag` drives any step"])
+        .badGesture, "a pinch cannot drive `\(name)` on this step", at: step,
+        help: ["write a `drag` instead; a `pinch` drives only `pop` and `dismiss` by `zoom`"])
     case .unknownDetent(let name):
       problems.error(
         .unknownName, "the sheet on top has no detent `\(Excerpt.of(name))`",
-        at: places?.name ?? step, help: ["its `detents` say which it has"])
+        at: places?.name ?? step,
+        help: ["name `medium` or `large`, and allow it by the `detents` of the transition"])
     case .unknownLayer(let name):
       problems.error(
-        .unknownName, "the screen that shows has no layer `\(Excerpt.of(name))`",
+        .unknownName, "the top screen has no layer `\(Excerpt.of(name))`",
         at: places?.name ?? step,
-        help: ["give a layer this `name`; a tap also takes a place such as `[180, 700]`"])
+        help: [
+          "give one of its `layers` this `name`; a `tap` also takes a place such as `[180, 700]`"
+        ])
     case .notScrolling(let name):
       problems.error(
         .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: places?.name ?? step,
@@ -67,25 +71,25 @@ extension SceneDecoder {
     case .noText(let name):
       problems.error(
         .badGesture, "the layer `\(Excerpt.of(name))` has no text to type into",
-        at: places?.name ?? step, help: ["give it a `text`, which may be one space"])
+        at: places?.name ?? step, help: ["give it a `text`, which may be a single space"])
     case .unsupportedSetting(let name, let key):
       problems.error(
-        .badGesture, "`\(key)` does not go with `\(name)`, whose rest has its own time and pace",
-        at: places?.terms[key] ?? step)
+        .badGesture, "`\(key)` does not go with `\(name)`, which completes at a pace of its own",
+        at: places?.terms[key] ?? step, help: ["remove `\(key)`"])
     case .needsContainer:
       problems.error(
-        .badGesture, "this scene has no container for the gesture", at: step,
+        .badGesture, "a gesture of its own needs a `container`, and the script has none", at: step,
         help: [
-          "add `container:`, or drive a `push`, `pop`, `present` or `dismiss` by a `drag` beside it"
+          "add `container:`, or write the gesture beside a `push`, `pop`, `present` or `dismiss`"
         ])
     case .notInContainer:
       problems.error(
         .badContainer, "a container has no navigation stack", at: step,
-        help: ["its steps are `show`, `hold`, gestures and `do`"])
+        help: ["write `show` with the name of a part, `do` or a gesture instead"])
     case .unknownRole(let name):
       report("part", name, of: type, among: type?.roles.map(\.name), at: places?.name ?? step)
     case .unknownTapTarget(let name):
-      report("thing to tap", name, of: type, among: type?.tapTargets, at: places?.name ?? step)
+      report("tap target", name, of: type, among: type?.tapTargets, at: places?.name ?? step)
     case .unknownCommand(let name):
       report("command", name, of: type, among: type?.commands, at: places?.name ?? step)
     default: break
@@ -99,7 +103,7 @@ extension SceneDecoder {
   ) {
     problems.error(
       .unknownName, "`\(type?.name ?? "")` has no \(kind) `\(Excerpt.of(name))`", at: place,
-      help: NearestName.help(for: name, among: names ?? [], kind: "names"))
+      help: NearestName.help(for: name, among: names ?? [], kind: "\(kind)s"))
   }
 
   /// Reports screens in `expect` that do not exist, in scenes without a container.

@@ -26,16 +26,16 @@ extension SceneDecoder {
     guard seconds <= TouchPath.longest else {
       problems.error(
         .limit,
-        "a touch of \(seconds.fixed(0)) s is longer than \(TouchPath.longest.fixed(0)) s, the most",
-        at: entry.key.place)
+        "the touch takes \(seconds.fixed(0)) s, over the limit of \(TouchPath.longest.fixed(0)) s",
+        at: entry.key.place, help: ["shorten its `path`"])
       return nil
     }
     touchSeconds += seconds
     guard touchSeconds <= limits.touchSeconds else {
       problems.error(
         .limit,
-        "all touches together are longer than \(limits.touchSeconds.fixed(0)) s, the most",
-        at: entry.key.place)
+        "all touches together take more than \(limits.touchSeconds.fixed(0)) s, the limit",
+        at: entry.key.place, help: ["shorten some of them, or split the script"])
       return nil
     }
     return segments
@@ -48,9 +48,10 @@ extension SceneDecoder {
     guard keys["to"] != nil, keys["in"] != nil else {
       // A misspelt key was reported already.
       if case .mapping(let entries) = node.content, entries.count == keys.count {
-        let missing = keys["to"] == nil ? "`to`, where the finger goes" : "`in`, how long it takes"
+        let missing =
+          keys["to"] == nil ? "`to` (where the finger goes)" : "`in` (how long it takes)"
         problems.error(
-          .missingKey, "this part of the path lacks \(missing)", at: node.place,
+          .missingKey, "this part of the path has no \(missing)", at: node.place,
           help: ["write `{ to: [180, 400], in: 300ms }` or `{ hold: 100ms }`"])
       }
       return nil
@@ -67,8 +68,10 @@ extension SceneDecoder {
     places.expectedScreen = keys["screen"]?.place
     if keys.isEmpty, case .mapping(let entries) = entry.value.content, entries.isEmpty {
       problems.error(
-        .missingKey, "nothing is expected here", at: entry.key.place,
-        help: ["write `finished`, `cancelled`, or one of `screen`, `progress` and `offset`"])
+        .missingKey, "`expect` is empty", at: entry.key.place,
+        help: [
+          "write `finished`, `cancelled`, or at least one of `screen`, `progress`, `offset` and `detent`"
+        ])
     }
     if let detent = state.detent { return .detent(CanonicalName.of(detent)) }
     return .state(screen: state.screen, progress: state.progress, offset: state.offset)
@@ -77,7 +80,7 @@ extension SceneDecoder {
   /// Decodes the region where a touch may begin: anywhere, the usual edge, or an edge of a width in points.
   mutating func region(_ entry: SyntaxEntry) -> PanRegion? {
     if entry.value.number != nil {
-      return number(entry, words: "within 1...10000") { (1...10_000).contains($0) }
+      return number(entry, words: "from 1 to 10000") { (1...10_000).contains($0) }
         .map { .edge($0) }
     }
     switch word(entry, among: ["anywhere", "edge"], kind: "regions") {
@@ -94,8 +97,9 @@ extension SceneDecoder {
     if let spring = pacing?.resolved(duration: pacing?.naturalDuration).spring { return spring }
     if problems.errorCount == before {
       problems.error(
-        .badPace, "the rest runs on a spring of its own time, and this one needs a duration",
-        at: entry.place, help: ["such as `snappy`, or `{ stiffness: 484, damping: 37.4 }`"])
+        .badPace, "`completion-spring` needs a spring with a duration of its own",
+        at: entry.place,
+        help: ["write one such as `snappy`, or `{ stiffness: 484, damping: 37.4 }`"])
     }
     return nil
   }

@@ -19,12 +19,14 @@ extension SceneDecoder {
     }
     guard layerDepth <= limits.layerNesting else {
       problems.error(
-        .limit, "layers may lie \(limits.layerNesting) deep in one another", at: entry.key.place)
+        .limit, "layers are nested more than \(limits.layerNesting) deep", at: entry.key.place,
+        help: ["move them up: no option raises this limit"])
       return []
     }
     guard layerCount + nodes.count <= limits.layers else {
       problems.error(
-        .limit, "a script has at most \(limits.layers) layers", at: entry.key.place)
+        .limit, "the script has more than \(limits.layers) layers, the limit", at: entry.key.place,
+        help: ["remove some of them, or split the script"])
       layerCount = limits.layers
       return []
     }
@@ -54,11 +56,11 @@ extension SceneDecoder {
     if keys["image"] == nil, keys["text"] == nil {
       problems.error(
         .badNumber, "`auto` is the length of a picture or a text, and this layer has neither",
-        at: entry.place)
+        at: entry.place, help: ["write the width and the height in points"])
     } else if keys["text"] == nil, frame.width == nil, frame.height == nil {
       problems.error(
-        .missingKey, "a frame needs its width, its height or both", at: entry.place,
-        help: ["one of them may be `auto`, to keep the picture's proportions"])
+        .missingKey, "a frame needs a width or a height", at: entry.place,
+        help: ["write at least one of them in points; `auto` keeps the picture's proportions"])
     }
   }
 
@@ -72,8 +74,10 @@ extension SceneDecoder {
     }
     guard layerDepth <= limits.layerNesting, layerCount < limits.layers else {
       problems.error(
-        .limit, "a script has at most \(limits.layers) layers, \(limits.layerNesting) deep",
-        at: entry.key.place)
+        .limit,
+        "the script has more than \(limits.layers) layers, or nests them more than "
+          + "\(limits.layerNesting) deep",
+        at: entry.key.place, help: ["remove some of them, or move them up"])
       return
     }
     layerCount += 1
@@ -115,7 +119,7 @@ extension SceneDecoder {
   /// Decodes scale factors: one for both axes, or one for each, within -1000 to 1000.
   mutating func factors(_ entry: SyntaxEntry) -> Point? {
     if entry.value.number != nil {
-      return number(entry, words: "within -1000...1000") { abs($0) <= 1000 }.map { Point($0, $0) }
+      return number(entry, words: "from -1000 to 1000") { abs($0) <= 1000 }.map { Point($0, $0) }
     }
     return pair(entry, takes: "a factor, or two such as `[1.2, 1]`", within: 1000)
   }
@@ -134,7 +138,8 @@ extension SceneDecoder {
       return nil
     }
     let numbers = nodes.compactMap { node in
-      number(SyntaxEntry(key: entry.key, value: node), words: words) { abs($0) <= bound }
+      let range = "from \(NumberLiteral.text(-bound)) to \(NumberLiteral.text(bound))"
+      return number(SyntaxEntry(key: entry.key, value: node), words: range) { abs($0) <= bound }
     }
     return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
   }

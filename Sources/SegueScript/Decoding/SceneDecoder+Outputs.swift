@@ -10,8 +10,8 @@ extension SceneDecoder {
     }
     guard nodes.count <= limits.names else {
       problems.error(
-        .limit, "`output` has \(nodes.count) files, and at most \(limits.names) are written",
-        at: entry.key.place)
+        .limit, "`output` has \(nodes.count) files, over the limit of \(limits.names)",
+        at: entry.key.place, help: ["remove some of them"])
       return []
     }
     return nodes.compactMap { output(SyntaxEntry(key: entry.key, value: $0)) }
@@ -51,7 +51,8 @@ extension SceneDecoder {
     checkMoment(of: format, path, at: file, keys)
     if format.isFolder, path == "-" {
       problems.error(
-        .badOutput, "standard output takes one file, not a folder of them", at: file.place)
+        .badOutput, "standard output takes one file, not a folder of them", at: file.place,
+        help: ["write the folder to a path such as `frames/`"])
     }
     locations.outputs.append(file.place)
     moments.append((keys["at"] ?? keys["sheet"])?.place ?? file.place)
@@ -77,10 +78,14 @@ extension SceneDecoder {
   ) {
     let isPicture = format.content == .moments
     if let at = keys["at"], !isPicture || keys["sheet"] != nil {
-      problems.error(.badOutput, "`at` goes with a PNG of one moment", at: at.key.place)
+      problems.error(
+        .badOutput, "`at` goes with a PNG of one moment", at: at.key.place,
+        help: ["remove it, or write that moment to a `.png` of its own"])
     }
     if !isPicture, let sheet = keys["sheet"] {
-      problems.error(.badOutput, "`sheet` goes with a PNG", at: sheet.key.place)
+      problems.error(
+        .badOutput, "`sheet` goes with a PNG", at: sheet.key.place,
+        help: ["write `{ file: strip.png, sheet: 9 }`"])
     }
     if isPicture, keys["at"] == nil, keys["sheet"] == nil {
       reportNoMoment(path, at: file.place)
@@ -98,10 +103,10 @@ extension SceneDecoder {
   /// Reports a picture without a moment.
   private mutating func reportNoMoment(_ path: String, at place: ScriptPlace) {
     problems.error(
-      .badOutput, "a PNG shows one moment, and `at` does not say which", at: place,
+      .badOutput, "a PNG shows one moment, and there is no `at` to choose it", at: place,
       help: [
         "write `{ file: \(YAMLText.word(path)), at: 50% }`, or `sheet: 9` for nine of them",
-        "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
+        "for the whole clip, end the path in `.apng`, or in `/` for a folder with a PNG of each frame",
       ])
   }
 
@@ -113,8 +118,9 @@ extension SceneDecoder {
       return
     }
     problems.error(
-      .badOutput, "`\(Excerpt.of(path))` is written twice, in line \(first.line) already", at: place
-    )
+      .badOutput, "`\(Excerpt.of(path))` is written twice, in line \(first.line) already",
+      at: place,
+      help: ["give one of the two another path"])
   }
 }
 
@@ -128,7 +134,7 @@ extension SceneDecoder {
       for row in KeyTable.sheet.keys {
         guard let key = keys[row.name] else { continue }
         problems.error(
-          .badOutput, "`\(row.name)` goes with a `sheet`", at: key.key.place,
+          .badOutput, "`\(row.name)` needs a `sheet`", at: key.key.place,
           help: ["write `{ file: strip.png, sheet: 9 }`"])
       }
       return nil
@@ -150,7 +156,8 @@ extension SceneDecoder {
     }
     guard (1...ContactSheet.mostFrames).contains(nodes.count) else {
       problems.error(
-        .badNumber, "a sheet shows 1 to \(ContactSheet.mostFrames) moments", at: entry.place)
+        .badNumber, "a contact sheet shows 1 to \(ContactSheet.mostFrames) moments", at: entry.place
+      )
       return nil
     }
     let moments = nodes.compactMap { node in
@@ -164,7 +171,7 @@ extension SceneDecoder {
   /// Decodes an integer within a range.
   mutating func wholeNumber(_ entry: SyntaxEntry, within range: ClosedRange<Int>) -> Int? {
     let (least, most) = (range.lowerBound, range.upperBound)
-    return number(entry, words: "a whole number within \(least)...\(most)") { value in
+    return number(entry, words: "a whole number from \(least) to \(most)") { value in
       value >= Double(least) && value <= Double(most) && value == value.rounded(.down)
     }.map { Int($0) }
   }

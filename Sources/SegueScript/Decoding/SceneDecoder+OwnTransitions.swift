@@ -22,7 +22,7 @@ extension SceneDecoder {
       guard first?.key.place == entry.key.place else { continue }
       if let hidden = TransitionCatalogue.transition(named: entry.name) {
         problems.error(
-          .badTransition, "the catalogue has a transition `\(hidden.name)` already",
+          .badTransition, "the catalogue already has a transition `\(hidden.name)`",
           at: entry.key.place, help: ["give this one another name"])
       } else if let animator {
         own.append(OwnTransition(entry.name, animator))
@@ -63,7 +63,8 @@ extension SceneDecoder {
     }
     guard layerCount + nodes.count <= limits.layers else {
       problems.error(
-        .limit, "a script has at most \(limits.layers) layers", at: entry.key.place)
+        .limit, "the script has more than \(limits.layers) layers, the limit", at: entry.key.place,
+        help: ["remove some of them, or split the script"])
       return []
     }
     layerCount += nodes.count
@@ -77,7 +78,9 @@ extension SceneDecoder {
     _ node: SyntaxNode, index: Int
   ) -> KeyframeAnimator.HelperLayer? {
     guard case .mapping(let all) = node.content else {
-      problems.error(.wrongKind, "a layer is a mapping, not \(node.described)", at: node.place)
+      problems.error(
+        .wrongKind, "a layer is a mapping of keys, not \(node.described)", at: node.place,
+        help: ["write it as `{ name: … }`"])
       return nil
     }
     let own = ["place", "keyframes"]
@@ -123,12 +126,13 @@ extension SceneDecoder {
   /// Decodes a list of keyframes, in ascending order of `at`; others are reported and skipped.
   mutating func keyframes(_ entry: SyntaxEntry) -> [LayerKeyframe] {
     guard case .sequence(let nodes) = entry.value.content else {
-      reportKind(of: entry, takes: "a list of keyframes such as `{ at: 0%, alpha: 0 }`")
+      reportKind(of: entry, takes: "a list of keyframes such as `[{ at: 0%, alpha: 0 }]`")
       return []
     }
     guard nodes.count <= limits.keyframes else {
       problems.error(
-        .limit, "a screen has at most \(limits.keyframes) keyframes", at: entry.key.place)
+        .limit, "there are \(nodes.count) keyframes, over the limit of \(limits.keyframes)",
+        at: entry.key.place, help: ["remove some of them"])
       return []
     }
     var keyframes: [LayerKeyframe] = []
@@ -136,8 +140,8 @@ extension SceneDecoder {
       guard let keyframe = keyframe(node) else { continue }
       if let last = keyframes.last, keyframe.progress <= last.progress {
         problems.error(
-          .badTransition, "keyframes stand in the order of `at`, each later than the one before",
-          at: node.place)
+          .badTransition, "this keyframe's `at` is not after that of the one before it",
+          at: node.place, help: ["write keyframes in the order of `at`, no two at the same"])
         continue
       }
       keyframes.append(keyframe)
@@ -153,7 +157,7 @@ extension SceneDecoder {
     if let size = keyframe.size, size.x.points(of: 1) < 0 || size.y.points(of: 1) < 0,
       let entry = entries.first(where: { CanonicalName.of($0.name) == "size" })
     {
-      problems.error(.badNumber, "a size is not negative", at: entry.place)
+      problems.error(.badNumber, "a `size` must not be negative", at: entry.place)
     }
     return keyframe
   }

@@ -41,13 +41,15 @@ extension SceneDecoder {
     }
     guard entries.count <= limits.names else {
       problems.error(
-        .limit, "`\(entry.name)` has \(entries.count) names, and at most \(limits.names) are read",
-        at: entry.place)
+        .limit, "`\(entry.name)` has \(entries.count) names, over the limit of \(limits.names)",
+        at: entry.place, help: ["remove some of them, or split the script"])
       return nil
     }
     let firsts = unique(entries) { $0.name }
     for entry in entries where entry.name.isEmpty && entry.key.place.length == 0 {
-      problems.error(.unknownName, "a name cannot be empty", at: entry.key.place)
+      problems.error(
+        .unknownName, "a name cannot be empty", at: entry.key.place,
+        help: ["write a name before the `:`"])
     }
     return entries.filter { entry in
       !entry.name.isEmpty && firsts[entry.name]?.key.place == entry.key.place
@@ -88,8 +90,8 @@ extension SceneDecoder {
     for other in contents where other.key.place != content.key.place {
       keys[CanonicalName.of(other.name)] = nil
       problems.error(
-        .wrongKind, "a screen has one of `file`, `fill`, `color` and `layers`",
-        at: other.key.place)
+        .wrongKind, "a screen has only one of `file`, `fill`, `color` and `layers`",
+        at: other.key.place, help: ["remove all but one"])
     }
     var parts = ScreenParts()
     read(keys, KeyTable.screen, into: &parts)
@@ -104,8 +106,9 @@ extension SceneDecoder {
       problems.error(
         .unknownKey,
         name == "layers"
-          ? "`\(key)` does not go with `layers`; each layer has its own"
-          : "`\(key)` does not go with a colour that fills the screen", at: entry.key.place)
+          ? "`\(key)` does not go with `layers`"
+          : "`\(key)` does not go with a colour that fills the screen", at: entry.key.place,
+        help: [name == "layers" ? "write it in the layers: each has its own" : "remove it"])
     }
   }
 }
@@ -125,8 +128,11 @@ extension SceneDecoder {
       problems.error(
         .badNumber,
         nodes.isEmpty
-          ? "there must be a picture in the list"
-          : "a list has at most \(Self.mostPictures) pictures", at: entry.place)
+          ? "the list of pictures is empty"
+          : "a list has at most \(Self.mostPictures) pictures", at: entry.place,
+        help: [
+          nodes.isEmpty ? "add one, such as `{ image: photo }`" : "remove some of them"
+        ])
       return nil
     }
     let pictures = nodes.map { placedPicture(SyntaxEntry(key: entry.key, value: $0)) }

@@ -14,8 +14,8 @@ extension SceneDecoder {
       firstBrokenStep = 0
       if case .sequence(let nodes) = entry.value.content {
         problems.error(
-          .limit, "the timeline has \(nodes.count) steps, and at most \(limits.steps) are followed",
-          at: entry.key.place)
+          .limit, "the timeline has \(nodes.count) steps, over the limit of \(limits.steps)",
+          at: entry.key.place, help: ["split the script"])
       } else {
         reportKind(of: entry, takes: "a list of steps, each with a `-`")
       }
@@ -138,7 +138,7 @@ extension SceneDecoder {
     // An unknown key was reported already, and is probably the keyword misspelt.
     guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
     problems.error(
-      .missingKey, "the step does not say what it does", at: node.place,
+      .missingKey, "the step has no keyword that says what it does", at: node.place,
       help: NearestName.help(for: "", among: StepRow.keywords, kind: "steps"))
   }
 
@@ -149,7 +149,9 @@ extension SceneDecoder {
       return nil
     }
     if name.isEmpty {
-      problems.error(.unknownName, "a name cannot be empty", at: entry.place)
+      problems.error(
+        .unknownName, "a name cannot be empty", at: entry.place,
+        help: ["write a name such as `open`"])
       return nil
     }
     return name

@@ -80,7 +80,8 @@ extension SceneDecoder {
       problems.error(
         .missingKey, "`\(transition)` needs `\(parameter)`",
         at: places?.transition ?? locations.timeline,
-        help: summary.map { ["`\(parameter)`: \(Excerpt.clause($0))"] } ?? [])
+        help: summary.map { ["add `\(parameter)` to the `transition`: \(Excerpt.clause($0))"] }
+          ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
     case .presentsOnly, .noSheet, .noPinch, .unknownDetent, .unknownLayer, .notScrolling, .noText,
@@ -134,30 +135,33 @@ extension SceneDecoder {
         help: ["begin it with `- show: NAME`"])
     case .beforeFirstShow:
       problems.error(
-        .badTimeline, "nothing is shown yet at this step", at: step,
+        .badTimeline, "no screen is shown before this step", at: step,
         help: ["begin the timeline with `- show: NAME`"])
     case .nothingToPop:
       problems.error(
-        .badTimeline, "there is nothing to pop: no `push` brought the screen that shows", at: step)
+        .badTimeline, "there is nothing to pop: no `push` brought the current screen", at: step,
+        help: ["`push` a screen first; a presented screen leaves by `dismiss`"])
     case .nothingPresented:
       problems.error(
-        .badTimeline, "there is nothing to dismiss: no `present` brought a screen", at: step)
+        .badTimeline, "there is nothing to dismiss: no screen is presented", at: step,
+        help: ["`present` a screen first; a pushed screen leaves by `pop`"])
     case .notOnStage(let name):
       problems.error(
-        .badTimeline, "`\(Excerpt.of(name))` is not on the stage", at: places?.name ?? step,
-        help: ["`dismiss: NAME` takes away all that was presented over a screen"])
+        .badTimeline, "the screen `\(Excerpt.of(name))` is not on the stage at this step",
+        at: places?.name ?? step,
+        help: ["name the screen that presented, or write `- dismiss` for the topmost presentation"])
     case .duplicateMark(let name):
       problems.error(
-        .badTimeline, "the mark `\(Excerpt.of(name))` is set by an earlier step already",
-        at: places?.name ?? step)
+        .badTimeline, "a step above already sets the mark `\(Excerpt.of(name))`",
+        at: places?.name ?? step, help: ["give one of the two another name"])
     case .tooManyPresented(let limit):
       problems.error(
         .limit, "more than \(limit) screens are presented over one another", at: step,
         help: ["dismiss some of them first"])
     case .textTooLong(let layer, let limit):
       problems.error(
-        .limit, "the text of `\(Excerpt.of(layer))` has more than \(limit) characters then",
-        at: step, help: ["`replaces: true` takes away what is there before"])
+        .limit, "typing makes the text of `\(Excerpt.of(layer))` longer than \(limit) characters",
+        at: step, help: ["type less, or add `replaces: true` to start from an empty text"])
     case .overLimit(let name):
       problems.error(
         .limit, limits.resources.sentence("the timeline up to this step", exceeding: name),
@@ -166,7 +170,8 @@ extension SceneDecoder {
       // The cause of a missing duration was reported already.
       guard problems.errorCount == 0 else { return }
       problems.error(
-        .badTimeline, "the clip takes no time at all", at: step, help: ["add `- hold: 500ms`"])
+        .badTimeline, "the clip has no duration", at: step,
+        help: ["add a pause, such as `- hold: 500ms`"])
     }
   }
 
@@ -176,8 +181,8 @@ extension SceneDecoder {
     guard count > Double(limits.resources.frames) else { return }
     problems.error(
       .limit,
-      "the clip has \(count.fixed(0)) frames in \(duration.fixed(2)) s, and more than "
-        + "\(limits.resources.frames) are not made", at: locations.framesPerSecond,
+      "the clip has \(count.fixed(0)) frames in \(duration.fixed(2)) s, over the limit of "
+        + "\(limits.resources.frames)", at: locations.framesPerSecond,
       help: [ResourceLimits.Name.frames.advice])
   }
 
@@ -200,17 +205,19 @@ extension SceneDecoder {
       case .mark(let name) where !marks.contains(name) && firstBrokenStep == nil:
         problems.error(
           .unknownName, "no step sets the mark `\(Excerpt.of(name))`", at: place,
-          help: NearestName.help(for: name, among: marks, kind: "marks"))
+          help: NearestName.help(for: name, among: marks, kind: "marks")
+            + ["add the step `- mark: \(Excerpt.of(name))` to set it"])
       case .seconds(let seconds):
         guard let duration, seconds > duration + Timeline.timeResolution else { continue }
         problems.error(
-          .badTime, "the clip is over after \(duration.fixed()) s", at: place)
+          .badTime, "the clip ends at \(duration.fixed()) s", at: place,
+          help: ["write an earlier moment, or `end`"])
       case .frame(let index):
         guard let duration else { continue }
         let count = frameCount(of: scene, seconds: duration)
         guard Double(index) >= count else { continue }
         problems.error(
-          .badTime, "the clip has \(count.fixed(0)) frames, from 0, and no frame \(index)",
+          .badTime, "the clip has no frame \(index): its frames are 0 to \((count - 1).fixed(0))",
           at: place)
       default: continue
       }
@@ -239,12 +246,15 @@ extension SceneDecoder {
     if !scene.matrix.isEmpty { return }
     for (screen, place) in zip(scene.screens, locations.screens)
     where !screens.contains(screen.name) {
-      problems.warning(.unused, "no step shows the screen `\(Excerpt.of(screen.name))`", at: place)
+      problems.warning(
+        .unused, "no step shows the screen `\(Excerpt.of(screen.name))`", at: place,
+        help: ["show it, or remove it from `screens`"])
     }
     warnAboutUnusedTransitions(scene)
     for (image, place) in zip(scene.images, locations.images) where !images.contains(image.name) {
       problems.warning(
-        .unused, "nothing uses the image `\(Excerpt.of(image.name))`", at: place)
+        .unused, "nothing uses the image `\(Excerpt.of(image.name))`", at: place,
+        help: ["use it, or remove it from `images`"])
     }
   }
 }
@@ -256,7 +266,8 @@ extension SceneDecoder {
     for (own, place) in zip(scene.transitions, locations.transitions)
     where !used.contains(own.name) {
       problems.warning(
-        .unused, "no step uses the transition `\(Excerpt.of(own.name))`", at: place)
+        .unused, "no step uses the transition `\(Excerpt.of(own.name))`", at: place,
+        help: ["use it, or remove it from `transitions`"])
     }
   }
 }

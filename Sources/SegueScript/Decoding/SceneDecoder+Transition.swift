@@ -57,8 +57,8 @@ extension SceneDecoder {
       }
       if let other = parameter.alternative, places.given.contains(other) {
         problems.error(
-          .duplicateKey, "`\(name)` says the same as `\(other)`", at: entry.key.place,
-          help: ["give one of the two"])
+          .duplicateKey, "`\(name)` and `\(other)` set the same thing", at: entry.key.place,
+          help: ["keep one of the two"])
         continue
       }
       use.parameters[name] = value(entry, parameter)
@@ -78,7 +78,7 @@ extension SceneDecoder {
     if !isNamed, let other = TransitionCatalogue.all.first(where: { $0.parameter(name) != nil }) {
       help = ["`\(name)` belongs to `\(other.name)`: add `type: \(other.name)`"]
     } else if ["duration", "curve", "spring"].contains(name) {
-      help = ["`\(name)` stands beside `transition`, not in it"]
+      help = ["write `\(name)` beside `transition`, not in it"]
     }
     problems.error(
       .unknownKey, "unknown parameter `\(Excerpt.of(entry.name))` of `\(transition.name)`",
@@ -101,7 +101,7 @@ extension SceneDecoder {
       }
       return .image(name)
     case .choice(let words):
-      return word(entry, among: words, kind: "choices").map { .choice($0) }
+      return word(entry, among: words, kind: "values").map { .choice($0) }
     case .place:
       return ValueKind<LengthPair>.place.read(&self, entry).map { .place($0.x, $0.y) }
     case .frame: return ValueKind<FrameLength>.frame.read(&self, entry).map { .frame($0) }

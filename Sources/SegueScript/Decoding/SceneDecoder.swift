@@ -84,7 +84,7 @@ struct SceneDecoder {
         .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
         help: [
           root.text.flatMap { MissingSpace($0.unicodeScalars)?.help }
-            ?? "a script begins with keys, such as `canvas: 375x812`"
+            ?? "begin it with keys, such as `canvas: 375x812`"
         ])
       return (Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []), nil)
     }
@@ -117,7 +117,7 @@ struct SceneDecoder {
     if value == 1 { return }
     problems.error(
       .badVersion, "there is no version \(NumberLiteral.text(value)) of the script language",
-      at: entry.place, help: ["this program reads `segue: 1`"])
+      at: entry.place, help: ["write `segue: 1`, the version that this program reads"])
   }
 
   /// Reports a frame rate over 50 for a GIF, whose clock counts hundredths of a second.

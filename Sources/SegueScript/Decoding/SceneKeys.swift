@@ -65,7 +65,7 @@ extension KeyTable<Canvas> {
 extension KeyTable<TouchDisplay> {
   static let touches = KeyTable(
     name: "touches", title: "`touches`", prototype: .none,
-    keys: [Key("show", .word("ways"), \.self, "How the fingers of gestures are drawn.")])
+    keys: [Key("show", .word("values"), \.self, "How the fingers of gestures are drawn.")])
 }
 
 extension KeyTable<PlacedPicture> {
@@ -85,7 +85,7 @@ extension KeyTable<PlacedPicture> {
 extension ValueKind<Double> {
   /// A number greater than 0.
   fileprivate static let positive = ValueKind(.number) { decoder, entry in
-    decoder.number(entry, words: "over 0") { $0 > 0 }
+    decoder.number(entry, words: "greater than 0") { $0 > 0 }
   } text: {
     NumberLiteral.text($0)
   }
@@ -97,8 +97,8 @@ extension ValueKind<Double> {
     decoder.problems.error(
       .badFrameRate,
       value > 0
-        ? "frames a second lie within 0.01...1000" : "there must be some frames in a second",
-      at: entry.place)
+        ? "`fps` must be from 0.01 to 1000" : "`fps` must be greater than 0",
+      at: entry.place, help: ["write the frames per second, such as `fps: 25`"])
     return nil
   } text: {
     NumberLiteral.text($0)
@@ -141,7 +141,7 @@ extension ValueKind<TouchDisplay> {
     if case .mapping = entry.value.content {
       return decoder.value(of: entry.value, KeyTable<TouchDisplay>.touches)
     }
-    return ValueKind.word("ways").read(&decoder, entry)
+    return ValueKind.word("values").read(&decoder, entry)
   } text: {
     "{ show: \($0.rawValue) }"
   }
@@ -183,8 +183,8 @@ extension SceneDecoder {
     if let value = entry.value.number {
       guard value >= 1, value <= 65_535, value == value.rounded(.down) else {
         problems.error(
-          .badNumber, "a clip plays a whole number of times within 1...65535", at: entry.place,
-          help: ["`loop: forever` plays it again and again"])
+          .badNumber, "`loop` must be a whole number from 1 to 65535", at: entry.place,
+          help: ["write `loop: forever` to repeat the clip without end"])
         return nil
       }
       return value == 1 ? .once : .times(Int(value))

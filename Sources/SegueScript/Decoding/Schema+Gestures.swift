@@ -5,7 +5,10 @@ extension Schema {
   /// The long form of `container`; its keys other than `type` are those of the container's type.
   package static let container = SchemaSection(
     name: "container", title: "a container",
-    keys: [SchemaKey("type", .name, default: nil, "The container's name.")])
+    keys: [
+      SchemaKey(
+        "type", .name, default: nil, "The container's name; `segue list containers` shows all.")
+    ])
 
   package static let touches = KeyTable.touches.section
 

@@ -114,7 +114,7 @@ extension ValueKind<Size> {
     let words = "a size such as `[390, 1600]`"
     guard let sides = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
     guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
-      decoder.problems.error(.badNumber, "a size has two numbers of 0 or more", at: entry.place)
+      decoder.problems.error(.badNumber, "both sides of a size must be 0 or more", at: entry.place)
       return nil
     }
     return Size(sides[0], sides[1])
@@ -132,7 +132,8 @@ extension ValueKind<Double> {
     guard let seconds = decoder.time(entry) else { return nil }
     if seconds > 0 { return seconds }
     decoder.problems.error(
-      .badTime, "`\(Excerpt.of(CanonicalName.of(entry.name)))` is a time over 0", at: entry.place)
+      .badTime, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be longer than 0 s",
+      at: entry.place)
     return nil
   } text: {
     TimeLiteral.text($0)
@@ -147,7 +148,7 @@ extension ValueKind<ScrollInsets> {
     let words = "four numbers such as `[97, 0, 34, 0]`"
     guard let sides = decoder.numbers(entry, count: 4...4, takes: words) else { return nil }
     guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
-      decoder.problems.error(.badNumber, "insets are 0 or more", at: entry.place)
+      decoder.problems.error(.badNumber, "insets must be 0 or more", at: entry.place)
       return nil
     }
     var insets = ScrollInsets()
@@ -168,7 +169,7 @@ extension ValueKind<OffsetRange> {
     let words = "two offsets such as `[0, 52]`"
     guard let ends = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
     guard ends.allSatisfy({ abs($0) <= LengthLiteral.longest }), ends[0] != ends[1] else {
-      decoder.problems.error(.badNumber, "these are two different offsets", at: entry.place)
+      decoder.problems.error(.badNumber, "the two offsets must be different", at: entry.place)
       return nil
     }
     return OffsetRange(ends[0], ends[1])
@@ -186,8 +187,8 @@ extension ValueKind<String> {
     }
     guard text.count <= 1000 else {
       decoder.problems.error(
-        .limit, "a text of \(text.count) characters is not typed, but one of 1000",
-        at: entry.place)
+        .limit, "the text to type has \(text.count) characters, over the limit of 1000",
+        at: entry.place, help: ["split it into several `type` steps"])
       return nil
     }
     return text

@@ -4,7 +4,8 @@ internal import SegueStage
 // The keys of a layer's drawn content: corners, shape and stroke.
 
 extension ValueKind<CornerRadii> {
-  private static let words = "a radius, or four such as `[12, 12, 0, 0]`, from the top left on"
+  private static let words =
+    "a radius, or four such as `[12, 12, 0, 0]`, clockwise from the top left"
 
   /// A radius for all corners, or one for each, clockwise from the top left.
   static let cornerRadii = ValueKind(.form(words)) { decoder, entry in
@@ -70,23 +71,23 @@ extension KeyTable<StrokeParts> {
     keys: [Key("color", .color, \.color, "Its colour.")] + own.map { $0.within(\.style) })
 
   private static let own: [Key<StrokeStyle>] = [
-    Key("width", .number(0...10_000, "within 0...10000"), \.width, "Its width in points."),
+    Key("width", .number(0...10_000, "from 0 to 10000"), \.width, "Its width in points."),
     Key("cap", .word("caps"), \.cap, "The ends of lines."),
     Key("join", .word("joins"), \.join, "The corners of lines."),
     Key(
-      "miter-limit", .number(1...1000, "within 1...1000"), \.miterLimit,
+      "miter-limit", .number(1...1000, "from 1 to 1000"), \.miterLimit,
       "How many widths long a miter may be before it becomes a bevel."),
     Key(
       "dash", .lengthList, \.dash, default: "none",
       "The lengths of dashes and gaps in turn, in points."),
     Key(
-      "phase", .number(-1e6...1e6, "within -1000000...1000000"), \.phase,
+      "phase", .number(-1e6...1e6, "from -1000000 to 1000000"), \.phase,
       "How far into the dashes it begins, in points."),
     Key(
-      "start", .number(0...1, "within 0...1"), \.start,
+      "start", .number(0...1, "from 0 to 1"), \.start,
       "Where it begins, as a share of the length of all lines."),
     Key(
-      "end", .number(0...1, "within 0...1"), \.end,
+      "end", .number(0...1, "from 0 to 1"), \.end,
       "Where it ends, as a share of the length of all lines."),
   ]
 }
@@ -118,12 +119,15 @@ extension SceneDecoder {
       for name in ["fill-rule", "stroke"] {
         guard let entry = keys[name] else { continue }
         problems.error(
-          .unknownKey, "`\(name)` goes with `path` or `shape`", at: entry.key.place)
+          .unknownKey, "`\(name)` needs a `path` or a `shape`", at: entry.key.place,
+          help: ["add one of the two, or remove it"])
       }
       return
     }
     if keys["path"] != nil, let other = keys["shape"] {
-      problems.error(.wrongKind, "a layer has one of `path` and `shape`", at: other.key.place)
+      problems.error(
+        .wrongKind, "a layer has a `path` or a `shape`, not both", at: other.key.place,
+        help: ["remove one of the two"])
     }
     let data = keys["path"].flatMap { path(data: $0) }.map(LayerShape.Outline.path)
     guard let outline = keys["path"] == nil ? form(source) : data else { return }
@@ -153,7 +157,7 @@ extension SceneDecoder {
       return path
     } catch {
       problems.error(
-        .badNumber, "`path` cannot be read at byte \(error.offset): \(error.sentence)",
+        .badNumber, "`path` is not valid SVG path data at byte \(error.offset): \(error.sentence)",
         at: entry.place)
       return nil
     }

@@ -72,33 +72,35 @@ extension KeyTable<SpringParameters> {
     name: "spring", title: "a spring", prototype: SpringParameters(), exclusions: exclusions,
     keys: [
       Key(
-        "damping-ratio", .number("over 0 and at most 1") { $0 > 0 && $0 <= 1 }, \.dampingRatio,
+        "damping-ratio", .number("greater than 0 and at most 1") { $0 > 0 && $0 <= 1 },
+        \.dampingRatio,
         default: "none", "How soon a spring rests that fits the duration; 1 does not swing at all."
       ),
       Key(
-        "initial-velocity", .number(-1e6...1e6, "within -1000000...1000000"), \.velocity,
+        "initial-velocity", .number(-1e6...1e6, "from -1000000 to 1000000"), \.velocity,
         default: "0", "The speed at the start, in whole distances a second."),
       Key(
         "mass", .positive, \.mass, default: "1", "The mass of a spring with a duration of its own."),
       Key("stiffness", .positive, \.stiffness, default: "100", "Its force per distance."),
       Key(
-        "damping", .number(0...1e9, "within 0...1000000000"), \.damping, default: "10",
+        "damping", .number(0...1e9, "from 0 to 1000000000"), \.damping, default: "10",
         "Its force per speed."),
       Key(
         "duration", .period, \.duration, default: "500ms",
         "The perceptual duration of a spring of SwiftUI or of `UIView.animate(springDuration:)`."),
       Key(
-        "bounce", .number("over -1 and below 1") { abs($0) < 1 }, \.bounce, default: "0",
+        "bounce", .number("greater than -1 and less than 1") { abs($0) < 1 }, \.bounce,
+        default: "0",
         "How much that spring bounces, up to 1; below 0 it creeps."),
       Key(
         "response", .period, \.response, default: "500ms",
         "The period of a spring of SwiftUI, undamped."),
       Key(
-        "damping-fraction", .number("over 0 and at most 1000") { $0 > 0 && $0 <= 1000 },
+        "damping-fraction", .number("greater than 0 and at most 1000") { $0 > 0 && $0 <= 1000 },
         \.dampingFraction, default: "0.825", "The damping ratio of that spring."),
       Key("preset", .preset, \.preset, default: "none", "Its name."),
       Key(
-        "extra-bounce", .number(-1...1, "within -1...1"), \.extraBounce, default: "0",
+        "extra-bounce", .number(-1...1, "from -1 to 1"), \.extraBounce, default: "0",
         "What is added to the bounce of one of SwiftUI's presets."),
     ])
 
@@ -108,8 +110,8 @@ extension KeyTable<SpringParameters> {
       KeyExclusion(
         key, excludes: Array(springs[(index + 1)...].joined()), .badPace,
         help: [
-          "a spring has `damping-ratio`; or `mass`, `stiffness` and `damping`; or `duration` and "
-            + "`bounce`; or `response` and `damping-fraction`; or `preset`"
+          "keep the keys of one kind of spring: `damping-ratio`; or `mass`, `stiffness` and `damping`; "
+            + "or `duration` and `bounce`; or `response` and `damping-fraction`; or `preset`"
         ])
     }
   }
@@ -117,7 +119,7 @@ extension KeyTable<SpringParameters> {
 
 extension ValueKind<Double> {
   /// A mass or stiffness.
-  fileprivate static let positive = number(1e-6...1e9, "within 0.000001...1000000000")
+  fileprivate static let positive = number(1e-6...1e9, "from 0.000001 to 1000000000")
 
   /// The response or perceptual duration of a spring in seconds, 0.001 to 1000.
   ///
@@ -126,7 +128,7 @@ extension ValueKind<Double> {
     guard let seconds = decoder.time(entry) else { return nil }
     if 0.001...1000 ~= seconds { return seconds }
     decoder.problems.error(
-      .badNumber, "`\(CanonicalName.of(entry.name))` must be within 1ms...1000s", at: entry.place)
+      .badNumber, "`\(CanonicalName.of(entry.name))` must be from 1ms to 1000s", at: entry.place)
     return nil
   } text: {
     NumberLiteral.text($0)
@@ -145,7 +147,7 @@ extension ValueKind<SpringPreset> {
 
 extension ValueKind<Pacing> {
   private static let words =
-    "the name of a spring such as `snappy`, or a mapping that says what it is like"
+    "the name of a spring such as `snappy`, or a mapping such as `{ duration: 500ms, bounce: 0.2 }`"
 
   /// A spring: the name of a preset, or a mapping with the keys of one parameterization.
   static let spring = union(
@@ -176,8 +178,10 @@ extension SceneDecoder {
       problems.errorCount == before
     {
       problems.error(
-        .missingKey, "the spring says neither its `preset` nor what it is like", at: entry.place,
-        help: ["such as `damping-ratio: 0.7`, or `duration: 500ms` with `bounce: 0.2`"])
+        .missingKey, "the spring has no keys that define it", at: entry.place,
+        help: [
+          "add `preset: snappy`, `damping-ratio: 0.7`, or `duration: 500ms` with `bounce: 0.2`"
+        ])
     }
     guard problems.errorCount == before else { return nil }
     return parameters.pacing ?? preset(parameters, keys["extra-bounce"])
@@ -191,8 +195,8 @@ extension SceneDecoder {
     guard let preset = parameters.preset else {
       if let extraEntry {
         problems.error(
-          .badPace, "`extra-bounce` goes with a `preset`", at: extraEntry.key.place,
-          help: ["such as `{ preset: bouncy, extra-bounce: 0.1 }`"])
+          .badPace, "`extra-bounce` needs a `preset`", at: extraEntry.key.place,
+          help: ["write `{ preset: bouncy, extra-bounce: 0.1 }`"])
       }
       return nil
     }
@@ -202,12 +206,16 @@ extension SceneDecoder {
     guard let base = preset.base else {
       problems.error(
         .badPace, "`\(preset.name)` takes no `extra-bounce`", at: place,
-        help: ["the presets of SwiftUI do: `smooth`, `snappy`, `bouncy` and `interactive`"])
+        help: [
+          "remove it, or choose a preset of SwiftUI: `smooth`, `snappy`, `bouncy` or `interactive`"
+        ])
       return nil
     }
     guard abs(base.bounce + extra) < 1 else {
       problems.error(
-        .badNumber, "with its own bounce, \(base.bounce.fixed(2)), this is not below 1", at: place)
+        .badNumber,
+        "the preset's bounce of \(base.bounce.fixed(2)) plus this must be between -1 and 1",
+        at: place)
       return nil
     }
     return .spring(

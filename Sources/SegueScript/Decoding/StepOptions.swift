@@ -70,7 +70,8 @@ struct StepOptionGroup: Sendable {
 }
 
 extension StepOptionGroup {
-  private static let ofNavigation = "it goes with `push`, `pop`, `present` and `dismiss`"
+  private static let ofNavigation =
+    "remove it, or write it beside `push`, `pop`, `present` or `dismiss`"
 
   /// How a gesture should end.
   static let outcome = StepOptionGroup(
@@ -79,9 +80,9 @@ extension StepOptionGroup {
         "expect", .expectation, \.expectation, default: "anything",
         "What has to come of the gesture."),
       Key(
-        "until", .word("ends"), \.end, default: GestureEnd.settled.rawValue,
+        "until", .word("values"), \.end, default: GestureEnd.settled.rawValue,
         "When the next step begins: all is at rest, or the finger is lifted."),
-    ], company: .gesture, help: "it goes with a gesture")
+    ], company: .gesture, help: "remove it, or write it beside a gesture such as `drag`")
 
   static let transition = StepOptionGroup(
     keys: [
@@ -109,7 +110,7 @@ extension StepOptionGroup {
       summaries: (
         "How long the transition takes.",
         "How the transition spends its time; the name of a spring is that spring."
-      ), help: ["`show` changes the screen at once"]),
+      ), help: ["to change the screen at once, write `show` instead"]),
     company: .paced, help: ofNavigation)
 
   static let interruption = StepOptionGroup(
@@ -121,7 +122,7 @@ extension StepOptionGroup {
 
   static let terms = StepOptionGroup(
     keys: [Key<InteractionSettings>].terms.map { $0.within(\StepOptions.terms) }, company: .driven,
-    help: "it goes with a `drag` beside `push`, `pop`, `present` or `dismiss`")
+    help: "remove it, or add a `drag` that drives a `push`, `pop`, `present` or `dismiss`")
 
   /// The gestures beside a step that navigates, which are keywords of their own elsewhere.
   static let gestures = StepOptionGroup(
@@ -146,7 +147,7 @@ extension StepOptionGroup {
   static let exclusions = [
     KeyExclusion(
       "interrupt", excludes: ["drag", "pinch"], .badGesture,
-      help: ["a finger that catches it stands in `interrupt: { after: 150ms, drag: … }`"]),
+      help: ["write the finger that catches it in `interrupt: { after: 150ms, drag: … }`"]),
     KeyExclusion("pinch", excludes: ["drag"], .badGesture),
   ]
 }

@@ -161,7 +161,7 @@ extension StepRow {
     },
     StepRow(
       "detent", .called(), "The sheet on top goes to one of its detents.", company: .paced,
-      refusals: ["transition": "a sheet goes to its detents on a `curve` or a `spring`"]
+      refusals: ["transition": "remove it: a sheet moves to its detents by a `curve` or a `spring`"]
     ) { name, options in
       .detent(name: name, options.use)
     } parts: {
@@ -269,8 +269,8 @@ extension ValueKind<Navigation> {
   fileprivate static let pop = ValueKind(.form("nothing")) { decoder, entry in
     if !entry.value.isNull {
       decoder.problems.error(
-        .wrongKind, "`pop` takes no value: it goes back to the screen that is below",
-        at: entry.place)
+        .wrongKind, "`pop` takes no value: it goes back to the screen below",
+        at: entry.place, help: ["write `- pop`"])
     }
     return .pop
   } text: { _ in
@@ -292,7 +292,7 @@ extension ValueKind<String> {
   fileprivate static let screenshot = ValueKind(.path) { decoder, entry in
     guard let path = decoder.path(entry) else { return nil }
     if OutputName.suffix(of: path) != "png" {
-      decoder.problems.error(.badOutput, "a screenshot is a `.png` file", at: entry.place)
+      decoder.problems.error(.badOutput, "a screenshot must be a `.png` file", at: entry.place)
     }
     decoder.claim(path, at: entry.place)
     return path

@@ -19,17 +19,17 @@ extension KeyTable<SceneText> {
         "vertical-align", .word("alignments"), \.style.verticalAlignment,
         "Where all lines together lie in a frame that is higher."),
       Key(
-        "line-height", .number(0.01...100, "within 0.01...100"), \.style.lineHeight,
+        "line-height", .number(0.01...100, "from 0.01 to 100"), \.style.lineHeight,
         default: "that of the text style, or what the font says",
         "From one baseline to the next, as a multiple of the font's size."),
       Key(
         "lines", .wholeNumber(1...10_000), \.style.lines, default: "as many as fit",
         "The most lines."),
       Key(
-        "overflow", .word("overflows"), \.style.overflow,
+        "overflow", .word("values"), \.style.overflow,
         "What becomes of a text that does not fit."),
       Key(
-        "tracking", .number(-10_000...10_000, "within -10000...10000"), \.style.tracking,
+        "tracking", .number(-10_000...10_000, "from -10000 to 10000"), \.style.tracking,
         "Points between one character and the next, beyond what the font says."),
     ])
 }
@@ -45,7 +45,7 @@ extension KeyTable<TextStyle> {
         "The text style of which the other keys are changed.")
     ] + KeyTable<FontRequest>.face.keys.map { $0.within(\.face) } + [
       Key(
-        "size", .number(0.01...10_000, "within 0.01...10000"), \.size,
+        "size", .number(0.01...10_000, "from 0.01 to 10000"), \.size,
         "The size of an em in points."
       ),
       Key(
@@ -73,7 +73,7 @@ extension KeyTable<FontRequest> {
       Key(
         "index", .wholeNumber(0...255), \.index, default: "0", "Which font of a collection it is."),
       Key(
-        "weight", .number(1...1000, "within 1...1000"), \.weight,
+        "weight", .number(1...1000, "from 1 to 1000"), \.weight,
         default: "400, or what the file is",
         "How heavy it is: 400 is regular, 700 bold."),
       Key("italic", .flag, \.isItalic, "Whether it is slanted."),
@@ -200,7 +200,13 @@ extension SceneDecoder {
       let others = KeyTable.text.keys.map(\.name)
       for name in others {
         guard let entry = keys[name] else { continue }
-        problems.error(.unknownKey, "`\(name)` goes with `text`", at: entry.key.place)
+        problems.error(
+          .unknownKey, "`\(name)` needs a `text` in the same layer", at: entry.key.place,
+          help: [
+            name == "color"
+              ? "add a `text`, or write `fill` for the colour of the layer"
+              : "add a `text`, or remove it"
+          ])
       }
       return
     }
@@ -220,7 +226,7 @@ extension SceneDecoder {
   /// Decodes a font: a size, a text style, or a mapping that modifies one.
   fileprivate mutating func font(_ entry: SyntaxEntry, _ words: String) -> TextStyle? {
     if entry.value.number != nil {
-      let size = number(entry, words: "within 0.01...10000") { 0.01...10_000 ~= $0 }
+      let size = number(entry, words: "from 0.01 to 10000") { 0.01...10_000 ~= $0 }
       return size.map { TextStyle(size: $0) }
     }
     if entry.value.name != nil {
@@ -242,9 +248,13 @@ extension SceneDecoder {
   /// Reports keys that choose a font and do not go together.
   private mutating func checkFace(_ keys: [String: SyntaxEntry]) {
     if keys["file"] != nil, let other = keys["name"] {
-      problems.error(.wrongKind, "a font has one of `file` and `name`", at: other.key.place)
+      problems.error(
+        .wrongKind, "a font has a `file` or a `name`, not both", at: other.key.place,
+        help: ["remove one of the two"])
     } else if keys["file"] == nil, let index = keys["index"] {
-      problems.error(.unknownKey, "`index` goes with `file`", at: index.key.place)
+      problems.error(
+        .unknownKey, "`index` needs a `file`", at: index.key.place,
+        help: ["add the `file` of a collection, or remove it"])
     }
   }
 
@@ -282,13 +292,13 @@ extension SceneDecoder {
       guard let tag = FontTag(pair.name) else {
         problems.error(
           .badNumber,
-          "a tag has four letters or digits, such as `tnum`, not "
+          "an OpenType tag has four letters or digits, such as `tnum`, not "
             + "`\(Excerpt.of(pair.name))`", at: pair.key.place)
         return nil
       }
       let bounds =
-        "\(isWhole ? "whole, " : "")within "
-        + "\(NumberLiteral.text(range.lowerBound))...\(NumberLiteral.text(range.upperBound))"
+        "\(isWhole ? "a whole number " : "")from \(NumberLiteral.text(range.lowerBound)) to "
+        + "\(NumberLiteral.text(range.upperBound))"
       let value = number(pair, words: bounds) {
         range.contains($0) && (!isWhole || $0 == $0.rounded())
       }

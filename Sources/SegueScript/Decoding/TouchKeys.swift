@@ -44,7 +44,7 @@ extension KeyTable<TouchParts> {
     exclusions: [
       KeyExclusion(
         "track", excludes: ["from", "path"], .badGesture,
-        help: ["the file says where the finger goes"])
+        help: ["remove it: the file says where the finger goes"])
     ],
     keys: [
       Key(
@@ -64,7 +64,7 @@ extension KeyTable<PathLeg> {
     exclusions: [
       KeyExclusion(
         "hold", excludes: ["to", "in", "curve"], .badGesture,
-        help: ["begin the next part of the path with a `-` of its own"])
+        help: ["remove it, or begin a part of its own with a `-`"])
     ],
     keys: [
       Key(
@@ -164,7 +164,7 @@ extension ValueKind<PinchParts> {
 }
 
 extension ValueKind<TouchInterruption> {
-  private static let words = "a mapping with `after`, and `drag` or nothing"
+  private static let words = "a mapping with `after`, and optionally `drag`"
 
   /// An interruption, in one line if no finger catches the transition.
   static let interruption = union(words, short: reversal, long: capture)
@@ -214,7 +214,7 @@ extension ValueKind<TouchPath.Release> {
 }
 
 extension ValueKind<TapTarget> {
-  private static let words = "a place such as `[180, 700]`, or what is tapped"
+  private static let words = "a place such as `[180, 700]`, or the name of what is tapped"
 
   /// The target of a tap: a name, or a point of the stage.
   static let tapTarget = ValueKind(.form(words)) { decoder, entry in

@@ -92,7 +92,7 @@ extension ValueKind<Double> {
 
   /// A length in points, greater than 0.
   static let height = ValueKind(.number) { decoder, entry in
-    decoder.number(entry, words: "over 0") { $0 > 0 && $0 <= LengthLiteral.longest }
+    decoder.number(entry, words: "greater than 0") { $0 > 0 && $0 <= LengthLiteral.longest }
   } text: {
     NumberLiteral.text($0)
   }

@@ -16,9 +16,9 @@ extension DiagnosticCode {
   package static let unknownKey = DiagnosticCode(
     "E002", "unknown key",
     """
-    Every key of a script means something; one that nothing reads is a mistake, since it would be
-    ignored without a word. Kebab-case, camelCase and snake_case are the same key. A key can also be
-    known but out of place, such as `duration` beside `show`.
+    A key that a mapping does not have is an error rather than ignored, since it is nearly always
+    misspelt. Kebab-case, camelCase and snake_case are the same key. A key can also be known but out
+    of place, such as `duration` beside `show`.
     """,
     example: """
       canvs: 375x812        # canvas
@@ -53,8 +53,8 @@ extension DiagnosticCode {
   package static let duplicateKey = DiagnosticCode(
     "E005", "duplicate key",
     """
-    A key stands once in its mapping; of two values one would be ignored. `fromFrame`, `from_frame`
-    and `from-frame` are the same key. In the timeline every step has its own dash.
+    A key is written once in its mapping; of two values one would be ignored. `fromFrame`,
+    `from_frame` and `from-frame` are the same key. In the timeline every step has its own dash.
     """,
     example: """
       fps: 25
@@ -66,9 +66,9 @@ extension DiagnosticCode {
   package static let wrongKind = DiagnosticCode(
     "E006", "wrong kind of value",
     """
-    The value is not what the key takes: a list instead of a number, a number instead of a path.
-    Values are read by YAML 1.2, so `yes`, `on` and `0x10` are text, and `null`, `true` and `false`
-    are no names; quote them if they are meant as text.
+    The value is not what the key takes: a list instead of a number, a number instead of a path. By
+    YAML 1.2 `yes`, `on` and `0x10` are text, and `null`, `true` and `false` are not names; quote
+    them if they are meant as text.
     """,
     example: """
       fps: fast             # fps: 25
@@ -76,9 +76,9 @@ extension DiagnosticCode {
 
   /// A required key is missing.
   package static let missingKey = DiagnosticCode(
-    "E007", "something is missing",
+    "E007", "a required key is missing",
     """
-    A script needs `canvas`, `screens` and `timeline`; a step needs to say what it does; some
+    A script needs `canvas`, `screens` and `timeline`; a step needs a keyword such as `show`; some
     transitions need a parameter, such as the picture that grows.
     """,
     example: """
@@ -103,10 +103,10 @@ extension DiagnosticCode {
 
   /// A word that is not among those that a key takes.
   package static let unknownName = DiagnosticCode(
-    "E009", "unknown word",
+    "E009", "unknown name",
     """
-    The key takes one of a few words: a curve, a content mode, a choice of a transition, a device, a
-    mark, a step. `segue list` shows curves, springs, devices and transitions.
+    The key takes one of a set of names: a curve, a content mode, a choice of a transition, a
+    device, a mark, a step. `segue list` shows curves, springs, devices and transitions.
     """,
     example: """
       - push: player
@@ -117,8 +117,8 @@ extension DiagnosticCode {
   package static let badVersion = DiagnosticCode(
     "E023", "unknown version of the script",
     """
-    `segue: 1` says which version of the script language the author had in mind. It may be left out.
-    This program reads version 1.
+    `segue: 1` is the version of the script language that the script is written in. It may be left
+    out. This program reads version 1.
     """,
     example: """
       segue: 2
@@ -128,8 +128,8 @@ extension DiagnosticCode {
   package static let notText = DiagnosticCode(
     "E020", "the script is not UTF-8 text",
     """
-    Scripts are UTF-8 text. A picture given instead of a script, or a text saved as UTF-16 or Latin-1,
-    is refused as a whole.
+    Scripts are UTF-8 text. A picture given instead of a script, or a text saved as UTF-16 or
+    Latin-1, cannot be read.
     """,
     example: """
       iconv -f latin1 -t utf-8 old.yaml > new.yaml
@@ -139,8 +139,8 @@ extension DiagnosticCode {
   package static let badDocument = DiagnosticCode(
     "E021", "the script is not one mapping",
     """
-    A script is one YAML document, and that is a mapping of keys. An empty file, one of comments only,
-    a list, or two documents divided by `---` are not scripts.
+    A script is one YAML document, and that is a mapping of keys. An empty file, one of comments
+    only, a list, or two documents separated by `---` are not scripts.
     """,
     example: """
       segue: 1
@@ -151,9 +151,9 @@ extension DiagnosticCode {
   package static let badSetting = DiagnosticCode(
     "E022", "a setting does not fit the script",
     """
-    `--set KEY=VALUE` changes one value of the script before it is read. The key is a path of names
-    and of positions from 0, divided by dots; it must lead to a place that the script has, or that
-    it could have.
+    `--set KEY=VALUE` changes one value of the script before it is read. The key is a path of keys
+    and of list positions from 0, separated by dots; it must lead to a value that the script has, or
+    could have.
     """,
     example: """
       segue clip.yaml --set timeline.2.duration=1s --set fps=25
@@ -161,10 +161,11 @@ extension DiagnosticCode {
 
   /// An alias without its anchor, or a tag.
   package static let badReference = DiagnosticCode(
-    "E025", "an alias or a tag that cannot be read",
+    "E025", "an invalid alias or tag",
     """
-    `*name` repeats what `&name` marked earlier in the same script. Keys cannot be aliases, and tags
-    such as `!!int` mean nothing to a script. Merge keys (`<<`) are not part of YAML 1.2.
+    The alias `*name` repeats the value that the anchor `&name` marks earlier in the same script.
+    Keys cannot be aliases, and tags such as `!!int` are not supported. YAML 1.2 has no merge keys
+    (`<<`).
     """,
     example: """
       - { push: player, transition: &swing { type: kugou, angle: 30deg } }

@@ -13,10 +13,10 @@ extension DiagnosticCode {
 
   /// An invalid time: negative, too long, or without the unit that it needs.
   package static let badTime = DiagnosticCode(
-    "E011", "a time that cannot be",
+    "E011", "an invalid time",
     """
     Times are written with a unit, `400ms` or `0.4s`, or as seconds without one. They are not
-    negative, and a transition takes some time. A number over 30 without a unit is refused, since
+    negative, and a transition takes longer than 0 s. A number over 30 needs a unit, since
     milliseconds are meant more often than minutes.
     """,
     example: """
@@ -25,7 +25,7 @@ extension DiagnosticCode {
 
   /// An angle without a unit.
   package static let badAngle = DiagnosticCode(
-    "E012", "an angle that cannot be",
+    "E012", "an invalid angle",
     """
     Angles carry their unit, since degrees and radians look alike: `45deg`, `0.785rad`, `0.125turn`.
     Positive angles turn clockwise on the screen.
@@ -36,12 +36,12 @@ extension DiagnosticCode {
 
   /// A colour that cannot be parsed.
   package static let badColor = DiagnosticCode(
-    "E013", "a colour that cannot be",
+    "E013", "an invalid colour",
     """
     Colours are `"#RGB"`, `"#RRGGBB"`, with one or two more digits for the opacity, or one of the
     words black, white, gray, red, green, blue, yellow, cyan, magenta, orange, purple, clear and
     transparent. The quotes are needed: without them YAML takes `#` as the beginning of a comment.
-    Backgrounds and fills are opaque, since a GIF has no half transparent pixels; the background of
+    Backgrounds and fills are opaque, since a GIF has no translucent pixels; the background of
     the script or of a screen may also be `clear`.
     """,
     example: """
@@ -50,11 +50,11 @@ extension DiagnosticCode {
 
   /// An invalid canvas size.
   package static let badCanvas = DiagnosticCode(
-    "E014", "a canvas that cannot be",
+    "E014", "an invalid canvas",
     """
-    The canvas is a size in points, with the pixels of a point: `375x812`, `375x812 @2x`, a device
-    such as `iphone-14 @3x` or `iPhone 15 Pro landscape`, or a mapping of `width`, `height` and
-    `scale`. `segue list devices` shows the devices.
+    The canvas is a size in points with its scale, in pixels per point: `375x812`, `375x812 @2x`, a
+    device such as `iphone-14 @3x` or `iPhone 15 Pro landscape`, or a mapping of `width`, `height`
+    and `scale`. `segue list devices` shows the devices.
     """,
     example: """
       canvas: 375*812            # 375x812
@@ -62,12 +62,12 @@ extension DiagnosticCode {
 
   /// A frame rate of 0, or too high for the format.
   package static let badFrameRate = DiagnosticCode(
-    "E015", "a frame rate that cannot be",
+    "E015", "an invalid frame rate",
     """
-    `fps` is over 0. A GIF counts time in hundredths of a second, and browsers slow down frames
-    shorter than two of them to a tenth of a second; so 50 is the most, and 60 would play slower
-    than 50, not faster. 50, 33.3, 25, 20 and 10 frames a second are even; others are alternately
-    longer and shorter.
+    `fps` is greater than 0. A GIF counts time in hundredths of a second, and browsers slow down
+    frames shorter than two of them to a tenth of a second; so 50 is the most, and 60 would play
+    slower than 50, not faster. 50, 33.3, 25, 20 and 10 frames a second are even; others are
+    alternately longer and shorter.
     """,
     example: """
       fps: 60                    # fps: 50
@@ -75,12 +75,13 @@ extension DiagnosticCode {
 
   /// A curve together with a spring, or an invalid one.
   package static let badPace = DiagnosticCode(
-    "E016", "a pace that cannot be",
+    "E016", "an invalid curve or spring",
     """
-    A transition moves by a `curve` or by a `spring`. A curve is one of five names or
-    `cubic-bezier(x1, y1, x2, y2)` with both x within 0...1. A spring is given either by its damping
-    ratio, and then swings to a rest at the end of the duration, or by mass, stiffness and damping,
-    and then has a duration of its own; both may have an initial velocity.
+    A transition moves by a `curve` or by a `spring`. A curve is a name that `segue list curves`
+    shows, or `cubic-bezier(x1, y1, x2, y2)` with x1 and x2 from 0 to 1. A spring with a damping
+    ratio comes to rest at the end of the duration; one with mass, stiffness and damping, one of
+    SwiftUI, or a preset that `segue list springs` shows has a duration of its own. Each may have an
+    initial velocity.
     """,
     example: """
       spring: { damping-ratio: 0.7, initial-velocity: 0.3 }
@@ -89,13 +90,13 @@ extension DiagnosticCode {
 
   /// An output that cannot be written.
   package static let badOutput = DiagnosticCode(
-    "E017", "an output that cannot be",
+    "E017", "an invalid output",
     """
-    The extension of an output decides its format: `.gif`, `.apng`, `.webp`, `.png` with `at:` for one
-    moment or with `sheet:` for several, `.y4m` and `.rgba` for programs that read video without
+    The extension of an output decides its format: `.gif`, `.apng`, `.webp`, `.png` with `at:` for
+    one moment or with `sheet:` for several, `.y4m` and `.rgba` for programs that read video without
     compression, `.trace` for the clip as numbers, and a name that ends in `/` for a folder of PNG
-    files. `-` is standard output and needs `format:`. No two outputs share a path. What else may be
-    asked depends on the format: `quality` goes with a GIF or WebP, `png-effort` with PNGs.
+    files. `-` is standard output and needs `format:`. No two outputs share a path. The other keys
+    depend on the format: `quality` goes with a GIF or WebP, `png-effort` with PNGs.
     """,
     example: """
       output:
@@ -108,10 +109,10 @@ extension DiagnosticCode {
 
   /// Steps in an order that is not possible.
   package static let badTimeline = DiagnosticCode(
-    "E018", "a timeline that cannot be",
+    "E018", "an impossible order of steps",
     """
-    A timeline begins with `show`. `pop` takes away what `push` brought, `dismiss` what `present`
-    brought; the last screen stays. At least one step takes some time. Marks have different names.
+    A timeline begins with `show`. `pop` removes a screen that was pushed, `dismiss` one that was
+    presented; the last screen stays. At least one step takes time. Marks have different names.
     """,
     example: """
       timeline:
@@ -123,9 +124,9 @@ extension DiagnosticCode {
   package static let limit = DiagnosticCode(
     "E019", "a limit is exceeded", kind: .limit,
     """
-    Scripts may come from strangers, so their size, their nesting, the number of pixels and the
-    number of frames are limited before anything is made, and so is the memory that all takes. The
-    limits of `memory`, `pixels`, `frames` and `work` are raised with `--limit`.
+    Scripts may come from strangers, so their size, their nesting, the number of pixels, the number
+    of frames and the memory are limited, and checked before anything is rendered. The limits of
+    `memory`, `pixels`, `frames` and `work` are raised with `--limit`.
     """,
     example: """
       segue huge.yaml --limit pixels=200M --limit frames=50000 --limit memory=4GB
@@ -133,9 +134,9 @@ extension DiagnosticCode {
 
   /// A path that no file can have.
   package static let badPath = DiagnosticCode(
-    "E024", "a path that cannot be",
+    "E024", "an invalid path",
     """
-    A path is not empty and holds no NUL character. Paths are relative to the script's folder.
+    A path is not empty and contains no NUL character. Paths are relative to the script's folder.
     """,
     example: """
       screens: { list: "" }
@@ -170,8 +171,8 @@ extension DiagnosticCode {
     "E035", "a font cannot be opened", kind: .missingInput,
     """
     The file of a font that the script names is not there, or may not be read; or the built-in font
-    is not installed. Paths are relative to the script's folder. Fonts of the machine are never
-    asked for: they differ from one machine to the other.
+    is not installed. Paths are relative to the script's folder. Fonts that the system has installed
+    are never used: they differ from one machine to another.
     """,
     example: """
       layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]
@@ -190,11 +191,11 @@ extension DiagnosticCode {
 
   /// A text that cannot be typeset.
   package static let badText = DiagnosticCode(
-    "E037", "a text cannot be set",
+    "E037", "a text cannot be typeset",
     """
     No font that the layer names has one of the characters, or the text does not fit and `overflow`
-    is `error`, or it has emoji in colours or is written from right to left, which no text can be
-    yet. `fallback` names further fonts.
+    is `error`, or it has coloured emoji or right-to-left text, which are not supported yet.
+    `fallback` names further fonts.
     """,
     example: """
       layers:
@@ -205,9 +206,9 @@ extension DiagnosticCode {
   package static let forbiddenPath = DiagnosticCode(
     "E028", "a path leads out of the script's project",
     """
-    A script reads files below its project only, all links followed, so that a script of a stranger
-    cannot look at others. The project is the nearest folder upward that has `.git` or `segue.yaml`,
-    or else the script's own folder. `--allow-dir` names further folders.
+    A script reads only files in its project, with symbolic links resolved, so that a stranger's
+    script cannot read others. The project is the nearest folder upward that has `.git` or
+    `segue.yaml`, or else the script's own folder. `--allow-dir` names further folders.
     """,
     example: """
       segue clip.yaml --allow-dir ../shots
@@ -215,10 +216,10 @@ extension DiagnosticCode {
 
   /// Reading an existing file failed because of the machine.
   package static let failedReading = DiagnosticCode(
-    "E029", "a file cannot be read, by no fault of its own", kind: .inputOutput,
+    "E029", "a file cannot be read because the system fails", kind: .inputOutput,
     """
-    The disk fails, or too many files are open. The file may be as it should be; run it again when
-    the machine is well.
+    Reading failed for a reason other than the file's contents: a disk error, or too many open
+    files. Mend that, then run the command again.
     """,
     example: """
       screens: { list: /mnt/broken/list.png }
@@ -226,10 +227,10 @@ extension DiagnosticCode {
 
   /// A screen, image or transition that is declared but not used.
   package static let unused = DiagnosticCode(
-    "W001", "declared and never used",
+    "W001", "declared but never used",
     """
     A screen that no step shows, or an image that no transition names, is often a name misspelt
-    elsewhere. It is read all the same.
+    elsewhere. Its file is read all the same.
     """,
     example: """
       screens: { list: list.png, spare: "#FFFFFF" }
@@ -238,7 +239,7 @@ extension DiagnosticCode {
 
   /// A transition or gradient that may not look right on this stage.
   package static let caution = DiagnosticCode(
-    "W002", "something may not look as it should",
+    "W002", "a transition or gradient may not look right",
     """
     Some transitions are made for a tall stage, and on another something shows too early or never. A
     gradient from a colour to `clear`, which is black without alpha, passes through grey as on iOS.
@@ -251,12 +252,12 @@ extension DiagnosticCode {
 
   /// Only part of a file is shown, such as the default picture of an animated PNG.
   package static let partlyRead = DiagnosticCode(
-    "W004", "a file holds more, or less, than what is shown of it",
+    "W004", "only part of a file is shown",
     """
-    An animated PNG is shown as its default picture, and of photographs the gain map for brighter
-    screens, the depth map or a second view are left out. A JPEG whose last scans are missing is shown as
-    far as it goes. Pictures are turned by the EXIF orientation where browsers turn them: JPEG, and PNG
-    whose chunk eXIf comes before the pixels; HEIC is turned by its boxes, WebP not at all. The clip is
+    An animated PNG is shown as its default picture, and the gain map, the depth map or a second
+    view of a photograph is left out. A JPEG whose last scans are missing is shown as far as it
+    goes. Pictures are turned by the EXIF orientation where browsers turn them: JPEG, and PNG whose
+    chunk eXIf comes before the pixels; HEIC is turned by its boxes, WebP not at all. The clip is
     rendered all the same.
     """,
     example: """
@@ -265,12 +266,12 @@ extension DiagnosticCode {
 
   /// A GIF drops translucent pixels over a clear background.
   package static let softPixels = DiagnosticCode(
-    "W005", "a GIF drops what is soft over nothing",
+    "W005", "a GIF drops translucent pixels",
     """
-    A GIF's pixel is opaque or not there at all. With `background: clear` a soft shadow, a glow or what
-    fades over nothing loses all that is less than half opaque, and the rest becomes opaque. APNG, WebP
-    and folders of PNG files keep it; with a `background` of the output or the script a GIF shows it. Eight
-    moments are looked at; the clip is rendered all the same.
+    A pixel of a GIF is either opaque or fully transparent. With `background: clear`, pixels of a
+    soft shadow, a glow or a fade that are less than half opaque disappear, and the others become
+    opaque. APNG, WebP and folders of PNG files keep them; with a `background` of the output or the
+    script a GIF shows them. Eight moments are checked; the clip is rendered all the same.
     """,
     example: """
       background: clear
@@ -279,7 +280,7 @@ extension DiagnosticCode {
 
   /// An animation whose frames are so short that browsers slow it down.
   package static let shortFrames = DiagnosticCode(
-    "W006", "browsers play it slower than it is",
+    "W006", "browsers play the clip too slowly",
     """
     Browsers show a frame of 10 ms or less for 100 ms, in APNG and WebP as in GIF: at 120 frames a second
     half a second takes five. At 50 frames a second or fewer every browser keeps the pace; at 60 most do.
@@ -292,7 +293,7 @@ extension DiagnosticCode {
 
   /// An automatic canvas whose screenshot matches no known device.
   package static let unknownScreenshot = DiagnosticCode(
-    "W009", "a screenshot of no known device",
+    "W009", "a screenshot of an unknown device",
     """
     `canvas: auto`, and a clip of two pictures, find the size in points by the device whose screenshots
     have that many pixels, upright or on its side. Of other pictures a point is one pixel; with a side
@@ -305,11 +306,11 @@ extension DiagnosticCode {
 
   /// Two screenshots of a device are drawn at one pixel per point.
   package static let reducedScreenshot = DiagnosticCode(
-    "W010", "screenshots are drawn at one pixel a point",
+    "W010", "screenshots are drawn at one pixel per point",
     """
-    A clip of two pictures has one pixel a point unless `--scale` or `--canvas` says otherwise, and
-    screenshots of phones and tablets have two to four: the clip is as many times smaller. That is right
-    for a GIF on a page; `--scale 1` says so.
+    A clip of two pictures has one pixel per point unless `--scale` or `--canvas` sets another
+    scale, and screenshots of phones and tablets have two to four: the clip is as many times
+    smaller. That is right for a GIF on a page; `--scale 1` turns the warning off.
     """,
     example: """
       canvas: iphone-17 @3x
@@ -320,7 +321,7 @@ extension DiagnosticCode {
     "W003", "a screenshot is stretched",
     """
     The screenshot's width and height are not in the canvas's proportion, so it is stretched by more
-    than 1 %. Take the canvas of the device it was taken on, or another `content-mode`.
+    than 1 %. Write the canvas of the device it was taken on, or another `content-mode`.
     """,
     example: """
       canvas: 375x667

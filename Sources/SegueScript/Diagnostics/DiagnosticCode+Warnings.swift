@@ -2,10 +2,11 @@
 extension DiagnosticCode {
   /// A picture that is fully transparent.
   package static let clearPicture = DiagnosticCode(
-    "W007", "a picture is wholly clear",
+    "W007", "a picture is fully transparent",
     """
-    Every pixel of the file has alpha 0, as of a screenshot that was taken before anything was drawn. A
-    screen of it shows its background alone. `fill: clear` says that a screen is clear on purpose.
+    Every pixel of the file has alpha 0, as when a screenshot is taken before anything is drawn. A
+    screen of it shows only its background. Write `fill: clear` for a screen that is clear on
+    purpose.
     """,
     example: """
       screens: { list: list.png, toast: { fill: clear } }
@@ -13,7 +14,7 @@ extension DiagnosticCode {
 
   /// A layer that follows a scroll offset which never changes.
   package static let inactiveFollower = DiagnosticCode(
-    "W008", "a layer follows what never moves",
+    "W008", "a layer follows an offset that never changes",
     """
     `follows` maps an offset of a layer that scrolls to keyframes. The layer does not scroll along that
     axis, or not between these offsets: a pager moves along `axis: x`, a list along `y`.

@@ -44,11 +44,11 @@ public struct DiagnosticCode: Hashable, Sendable {
 extension DiagnosticCode {
   /// An invalid gesture, or one that does not fit the scene.
   package static let badGesture = DiagnosticCode(
-    "E030", "a gesture that cannot be",
+    "E030", "an invalid gesture",
     """
-    A `drag` has a place where it starts and a path, or a file with its track. Alone it is for scenes
-    with a `container`; beside `pop` or `dismiss` it drives that step, with a transition that fingers
-    can drive. `expect` and `until` go with gestures only.
+    A `drag` has a place where it starts and a path, or a file with its track. Alone it needs a
+    `container`, a sheet or a layer that scrolls; beside `push`, `pop`, `present` or `dismiss` it
+    drives that step. `expect` and `until` go with gestures only.
     """,
     example: """
       - pop:
@@ -58,10 +58,10 @@ extension DiagnosticCode {
 
   /// A container with an unknown type or without a required part.
   package static let badContainer = DiagnosticCode(
-    "E031", "a container that cannot be",
+    "E031", "an invalid container",
     """
-    `container` names its type and a screen for each of its parts. Its steps are `show` with the name
-    of a part, `hold`, gestures, `do`, `mark` and `screenshot`: it has no navigation stack to push on.
+    `container` names its type and a screen for each of its parts. Its steps are `show` with the
+    name of a part, `hold`, gestures, `do`, `mark` and `screenshot`: it has no navigation stack.
     """,
     example: """
       container: { type: snapchat, main: camera, over: memories }
@@ -84,8 +84,8 @@ extension DiagnosticCode {
     "E033", "a track cannot be read", kind: .badInput,
     """
     A track is a text file with a line for each touch event: the time in milliseconds, then x and y
-    in points, with commas between them. Times never fall. The first line may name the columns; empty
-    lines, and lines that begin with `#`, are passed over.
+    in points, with commas between them. Times never fall. The first line may name the columns;
+    empty lines, and lines that begin with `#`, are skipped.
     """,
     example: """
       t_ms,x,y
@@ -95,12 +95,12 @@ extension DiagnosticCode {
 
   /// The outcome of a gesture differs from `expect`.
   package static let failedExpectation = DiagnosticCode(
-    "E040", "a gesture did not come to what was expected", kind: .verdict,
+    "E040", "a gesture did not end as expected", kind: .verdict,
     """
-    `expect` says what has to come of a gesture. The rules of the transition or of the container
-    decided otherwise, by the numbers that are told: the progress, the translation and the velocity
-    at the release. Nothing is written, and the exit status is 1. A progress within 0.005 and an offset
-    within half a point of what is expected are right.
+    `expect` is the outcome that a gesture must have. The rules of the transition or of the
+    container decided otherwise, by the numbers in the message: the progress, the translation and
+    the velocity at the release. Nothing is written, and the exit status is 1. A progress may differ
+    by 0.005 and an offset by half a point.
     """,
     example: """
       - pop:
@@ -113,7 +113,7 @@ extension DiagnosticCode {
 extension DiagnosticCode {
   /// A custom transition that hides one of the catalogue, or has keyframes out of order.
   package static let badTransition = DiagnosticCode(
-    "E034", "a transition of one's own that cannot be",
+    "E034", "an invalid custom transition",
     """
     `transitions` defines transitions by their names, and none may hide one of the catalogue. Each
     has keyframes for the screen that leaves (`from`) and the one that arrives (`to`), in the order

@@ -29,15 +29,17 @@ package enum NearestName {
   ) -> [String] {
     let all = list.map { "`\($0)` shows all" } ?? listing(names, kind: kind)
     guard let nearest = nearest(to: name, among: names) else { return [all] }
-    return list == nil
-      ? ["did you mean `\(nearest)`?", all] : ["did you mean `\(nearest)`? \(all)"]
+    if list != nil { return ["did you mean `\(nearest)`? \(all)"] }
+    // A long list would hide the name that is probably meant.
+    return ["did you mean `\(nearest)`?"] + (names.count > 16 ? [] : [all])
   }
 
-  /// Returns a sentence that lists at most 16 names.
+  /// Returns a sentence that lists at most 48 names.
   private static func listing(_ names: [String], kind: String) -> String {
     guard !names.isEmpty else { return "there are no \(kind)" }
-    let shown = names.prefix(16).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
-    return "the \(kind) are \(shown)" + (names.count > 16 ? " and \(names.count - 16) more" : "")
+    if names.count == 1 { return "there is only `\(Excerpt.of(names[0]))`" }
+    let shown = names.prefix(48).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
+    return "the \(kind) are \(shown)" + (names.count > 48 ? " and \(names.count - 48) more" : "")
   }
 
   /// Returns the number of insertions, deletions, substitutions and transpositions between two names.

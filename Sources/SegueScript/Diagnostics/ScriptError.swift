@@ -14,7 +14,7 @@ package struct ScriptError: Error, Hashable, Sendable {
   /// Returns all diagnostics as text, with a line that counts the omitted ones.
   package func rendered(color: Bool) -> String {
     var parts = diagnostics.map { $0.rendered(color: color) }
-    if omitted > 0 { parts.append("and \(omitted) more") }
+    if omitted > 0 { parts.append("and \(omitted) more, shown when those above are mended") }
     return parts.joined(separator: "\n")
   }
 }

@@ -16,8 +16,8 @@ package struct UnknownScreenshot {
       return nil
     }
     message =
-      "\(size.width)x\(size.height) is the size of no known device's screenshots, so a point is one "
-      + "pixel, and radii and distances are those of so large a screen"
+      "\(size.width)x\(size.height) is not the screenshot size of a known device, so a point is one pixel, "
+      + "and radii and distances are probably too small"
     let (width, height) = (probable.size.width.fixed(2), probable.size.height.fixed(2))
     canvas = "\(width)x\(height) @\(NumberLiteral.text(probable.scale))x"
     plainCanvas = "\(size.width)x\(size.height)"

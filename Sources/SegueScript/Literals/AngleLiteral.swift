@@ -19,8 +19,8 @@ package enum AngleLiteral {
         help: ["write `\(shown)deg`, or `rad` or `turn` instead of `deg`"])
     default:
       throw LiteralError(
-        .badAngle, "`\(Excerpt.of(unit))` is no unit of angles",
-        help: ["the units are `deg`, `rad` and `turn`"])
+        .badAngle, "`\(Excerpt.of(unit))` is not a unit of angles",
+        help: ["write it in `deg`, `rad` or `turn`, such as `45deg`"])
     }
   }
 

@@ -10,14 +10,16 @@ package enum CanvasLiteral {
     let scale = parts.count > 1 ? try Self.scale(trimmed(parts[1])) : 1
     if let size = size(name) {
       guard size.width > 0, size.height > 0 else {
-        throw LiteralError(.badCanvas, "both sides of the canvas are over 0")
+        throw LiteralError(
+          .badCanvas, "both sides of the canvas must be greater than 0",
+          help: ["write the size in points, such as `375x812`"])
       }
       return Canvas(size: size, scale: scale)
     }
     if let size = deviceSize(name) { return Canvas(size: size, scale: scale) }
     throw LiteralError(
       .badCanvas, "`\(Excerpt.of(text))` is neither a size nor a device",
-      help: ["write points as `375x812`, and the pixels of a point as `375x812 @2x`"]
+      help: ["write the size in points, such as `375x812`, and the scale as `375x812 @2x`"]
         + NearestDevice.help(for: withoutOrientation(name).name))
   }
 
@@ -55,8 +57,8 @@ package enum CanvasLiteral {
     guard let (value, unit) = NumberLiteral.quantity(text), ["x", "X", ""].contains(unit), value > 0
     else {
       throw LiteralError(
-        .badCanvas, "`@\(Excerpt.of(text))` is no scale",
-        help: ["write the pixels of a point as `@2x` or `@2.625x`"])
+        .badCanvas, "`@\(Excerpt.of(text))` is not a scale",
+        help: ["write the pixels per point as `@2x` or `@2.625x`"])
     }
     return value
   }

@@ -20,7 +20,9 @@ package enum ColorLiteral {
     let nearest = NearestName.nearest(to: text, among: words.map(\.name))
     throw LiteralError(
       .badColor, "`\(Excerpt.of(text))` is not a colour",
-      help: nearest.map { ["did you mean `\($0)`?"] } ?? ["write it as \"#RRGGBB\", in quotes"])
+      help: nearest.map { ["did you mean `\($0)`?"] } ?? [
+        "write it as \"#RRGGBB\", in quotes, or as a word such as `red`"
+      ])
   }
 
   /// Parses a hexadecimal colour with 3, 4, 6 or 8 digits.
@@ -29,7 +31,7 @@ package enum ColorLiteral {
     guard [3, 4, 6, 8].contains(digits.count), !digits.contains(nil) else {
       throw LiteralError(
         .badColor, "`\(Excerpt.of(text))` is not a colour",
-        help: ["after `#` come 3, 4, 6 or 8 of the digits 0 to 9 and A to F"])
+        help: ["write 3, 4, 6 or 8 hexadecimal digits after the `#`, such as \"#FF9500\""])
     }
     if digits.count < 6 { digits = digits.flatMap { [$0, $0] } }
     let channels = stride(from: 0, to: digits.count, by: 2).map { index in

@@ -35,8 +35,10 @@ package enum CurveLiteral {
     if let preset = SpringPreset(rawValue: CanonicalName.of(text)) { return preset }
     throw LiteralError(
       .unknownName, "unknown spring `\(Excerpt.of(text))`",
-      help: NearestName.help(for: text, among: SpringPreset.allCases.map(\.name), kind: "springs")
-        + ["any other is a mapping, such as `{ duration: 500ms, bounce: 0.2 }`"])
+      help: NearestName.help(
+        for: text, among: SpringPreset.allCases.map(\.name), kind: "springs",
+        list: "segue list springs")
+        + ["or write a spring of your own, such as `{ duration: 500ms, bounce: 0.2 }`"])
   }
 
   /// Parses the arguments of `cubic-bezier`: x within 0...1, y within -1000...1000.
@@ -48,15 +50,17 @@ package enum CurveLiteral {
       let y2 = numbers[3]
     else {
       throw LiteralError(
-        .badPace, "cubic-bezier takes four numbers", help: ["`cubic-bezier(0.42, 0, 0.58, 1)`"])
+        .badPace, "cubic-bezier takes four numbers",
+        help: ["write it as `cubic-bezier(0.42, 0, 0.58, 1)`"])
     }
     guard (0...1).contains(x1), (0...1).contains(x2) else {
       throw LiteralError(
-        .badPace, "the first and the third number of cubic-bezier are times and lie within 0...1")
+        .badPace, "the first and third numbers of cubic-bezier (x1 and x2) must be from 0 to 1")
     }
     guard abs(y1) <= 1000, abs(y2) <= 1000 else {
       throw LiteralError(
-        .badPace, "the second and the fourth number of cubic-bezier lie within -1000...1000")
+        .badPace,
+        "the second and fourth numbers of cubic-bezier (y1 and y2) must be from -1000 to 1000")
     }
     return TimingFunction(x1, y1, x2, y2)
   }
@@ -66,8 +70,8 @@ package enum CurveLiteral {
     let names = TimingFunction.named.map(\.name) + springs
     return LiteralError(
       .unknownName, "unknown curve `\(Excerpt.of(text))`",
-      help: NearestName.help(for: text, among: names, kind: "curves")
-        + ["any other is written `cubic-bezier(x1, y1, x2, y2)`"])
+      help: NearestName.help(for: text, among: names, kind: "curves", list: "segue list curves")
+        + ["or write a curve of your own as `cubic-bezier(x1, y1, x2, y2)`"])
   }
 
   /// Returns a curve as scripts spell it.

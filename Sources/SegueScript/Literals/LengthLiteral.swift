@@ -11,15 +11,15 @@ package enum LengthLiteral {
     guard let (value, unit) = NumberLiteral.quantity(text), abs(value) <= longest else {
       throw LiteralError(
         .badNumber, "`\(Excerpt.of(text))` is not a length",
-        help: ["write points as `120`, or a share of the stage as `50%`"])
+        help: ["write points as `120`, or a percentage of the stage as `50%`"])
     }
     switch unit {
     case "": return .points(value)
     case "%": return .fraction(value / 100)
     default:
       throw LiteralError(
-        .badNumber, "`\(Excerpt.of(unit))` is no unit of length",
-        help: ["points have no unit; a share of the stage has `%`"])
+        .badNumber, "`\(Excerpt.of(unit))` is not a unit of length",
+        help: ["write points without a unit, such as `120`, or a percentage of the stage as `50%`"])
     }
   }
 

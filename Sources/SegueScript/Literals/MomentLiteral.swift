@@ -6,24 +6,29 @@ package enum MomentLiteral {
   package static func moment(_ text: String) throws(LiteralError) -> Moment {
     if text == "end" { return .end }
     if let name = text.suffix(after: "mark:") {
-      guard !name.isEmpty else { throw LiteralError(.badTime, "`mark:` needs the name of a mark") }
+      guard !name.isEmpty else {
+        throw LiteralError(
+          .badTime, "`mark:` needs the name of a mark", help: ["write it as `mark:NAME`"])
+      }
       return .mark(String(name))
     }
     if let number = text.suffix(after: "frame:") {
       guard let index = Int(number), index >= 0 else {
-        throw LiteralError(.badTime, "`frame:` needs the number of a frame, from 0")
+        throw LiteralError(
+          .badTime, "`frame:` needs the number of a frame, from 0",
+          help: ["write it as `frame:30`"])
       }
       return .frame(index)
     }
     if text.hasSuffix("%") {
       guard let value = NumberLiteral.value(of: String(text.dropLast())), (0...100).contains(value)
-      else { throw LiteralError(.badTime, "a share of the clip lies within 0% and 100%") }
+      else { throw LiteralError(.badTime, "a percentage of the clip must be from 0% to 100%") }
       return .fraction(value / 100)
     }
     guard NumberLiteral.quantity(text) != nil else {
       throw LiteralError(
         .badTime, "`\(Excerpt.of(text))` is not a moment of the clip",
-        help: ["moments are `50%`, `1.2s`, `frame:30`, `mark:NAME` and `end`"])
+        help: ["write it as `50%`, `1.2s`, `frame:30`, `mark:NAME` or `end`"])
     }
     return .seconds(try TimeLiteral.seconds(text))
   }

@@ -58,8 +58,8 @@ enum ShareLiteral {
       (0...100).contains(value)
     else {
       throw LiteralError(
-        .badNumber, "`\(Excerpt.of(text))` is not a share of the whole",
-        help: ["write it in per cent, from `0%` to `100%`"])
+        .badNumber, "`\(Excerpt.of(text))` is not a percentage from 0% to 100%",
+        help: ["write it with a percent sign, such as `40%`"])
     }
     return value / 100
   }

@@ -10,7 +10,7 @@ package enum PictureKindLiteral {
       guard let kind = PictureKind(named: word) else {
         let near = NearestName.nearest(to: word, among: PictureKind.names)
         throw LiteralError(
-          .unknownName, "`\(Excerpt.of(word))` is not a kind of picture that is read",
+          .unknownName, "`\(Excerpt.of(word))` is not a kind of picture that can be read",
           help: [
             near.map { "did you mean `\($0)`?" }
               ?? "the kinds are \(PictureKind.list(Set(PictureKind.allCases)))"

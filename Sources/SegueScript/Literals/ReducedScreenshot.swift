@@ -16,10 +16,10 @@ package struct ReducedScreenshot {
     let scale = NumberLiteral.text(screenshot.device.scale)
     let points = Canvas(size: screenshot.size).pixelSize
     message =
-      "\(size.width)x\(size.height) is a screenshot of `\(screenshot.device.name)` with \(scale) pixels a "
-      + "point, and the clip has one: it is \(points.width)x\(points.height)"
+      "\(size.width)x\(size.height) is a screenshot of `\(screenshot.device.name)` with \(scale) pixels "
+      + "per point, and the clip has one per point: it is only \(points.width)x\(points.height)"
     flagHelp =
       "`--scale \(scale)` (`canvas: \(screenshot.canvasName) @\(scale)x` in a script) keeps every pixel, "
-      + "`--scale 1` the small clip"
+      + "`--scale 1` keeps the clip small"
   }
 }

@@ -40,7 +40,7 @@ package enum ResourceLimitLiteral {
       value * factor >= 1, value * factor <= most
     else {
       throw LiteralError(
-        .badNumber, "`\(Excerpt.of(text))` is not a number of at least 1",
+        .badNumber, "`\(Excerpt.of(text))` is not a number of 1 or more",
         help: ["write it as `50000`, `50k` or `100M`"])
     }
     return Int(value * factor)
@@ -50,7 +50,8 @@ package enum ResourceLimitLiteral {
   private static func time(_ text: String) throws(LiteralError) -> Duration {
     let seconds = try TimeLiteral.seconds(text)
     guard seconds > 0 else {
-      throw LiteralError(.badTime, "a limit of time must be over 0", help: ["write it as `60s`"])
+      throw LiteralError(
+        .badTime, "a time limit must be greater than 0", help: ["write it as `60s`"])
     }
     return .seconds(seconds)
   }
@@ -70,18 +71,18 @@ package enum ByteCountLiteral {
   package static func bytes(_ text: String) throws(LiteralError) -> Int {
     guard let (value, unit) = NumberLiteral.quantity(text) else {
       throw LiteralError(
-        .badNumber, "`\(Excerpt.of(text))` is not a size of a file",
+        .badNumber, "`\(Excerpt.of(text))` is not a file size",
         help: ["write it as `2MB`, `800KB` or `1.5MiB`"])
     }
     guard let factor = units[unit.uppercased()] else {
       throw LiteralError(
-        .badNumber, "`\(Excerpt.of(unit))` is no unit of a file's size",
-        help: ["the units are `B`, `KB`, `MB`, `GB`, `KiB`, `MiB` and `GiB`"])
+        .badNumber, "`\(Excerpt.of(unit))` is not a unit of file sizes",
+        help: ["write it in `B`, `KB`, `MB`, `GB`, `KiB`, `MiB` or `GiB`"])
     }
     let bytes = value * factor
     guard bytes >= 1, bytes <= most else {
       throw LiteralError(
-        .badNumber, "a file's size is at least one byte and at most \(most.fixed(0))")
+        .badNumber, "a file size must be from 1 to \(most.fixed(0)) bytes")
     }
     return Int(bytes)
   }

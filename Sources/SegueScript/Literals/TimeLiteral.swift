@@ -19,18 +19,21 @@ package enum TimeLiteral {
     case "ms": seconds = value / 1000
     default:
       throw LiteralError(
-        .badTime, "`\(Excerpt.of(unit))` is no unit of time", help: ["the units are `ms` and `s`"])
+        .badTime, "`\(Excerpt.of(unit))` is not a unit of time",
+        help: ["write it in `ms` or `s`, such as `90s`"])
     }
     guard seconds >= 0 else {
-      throw LiteralError(.badTime, "a time cannot be negative")
+      throw LiteralError(
+        .badTime, "a time cannot be negative", help: ["write it as `400ms` or `0.4s`"])
+
     }
     guard !unit.isEmpty || seconds <= longest else {
       throw LiteralError(
-        .badTime, "`\(shown)` has no unit, which makes it seconds; are milliseconds meant?",
-        help: ["write `\(shown)ms`, or `\(shown)s` if it is seconds"])
+        .badTime, "`\(shown)` has no unit, and a time over 30 needs one",
+        help: ["write `\(shown)ms`, or `\(shown)s` if you mean seconds"])
     }
     guard seconds <= 86_400 else {
-      throw LiteralError(.badTime, "`\(shown)` is longer than a day")
+      throw LiteralError(.badTime, "`\(shown)` is over the limit of a day (86400 s)")
     }
     return seconds
   }

@@ -25,26 +25,30 @@ package enum TouchTrackText {
       let sample = try sample(text, line: number)
       guard samples.count < TouchSample.limit - 2 else {
         throw LiteralError(
-          .limit, "line \(number) is one too many: a track has at most \(TouchSample.limit - 2)")
+          .limit,
+          "the track has more than \(TouchSample.limit - 2) samples: line \(number) is over the limit",
+          help: ["record fewer samples a second, or shorten the track"])
       }
       if let last = samples.last, sample.time < last.time {
-        throw LiteralError(.brokenTrack, "the time in line \(number) is before that of the last")
+        throw LiteralError(
+          .brokenTrack, "the time in line \(number) is earlier than the one before it",
+          help: ["sort the lines by their times"])
       }
       samples.append(sample)
     }
     guard let first = samples.first, let last = samples.last else {
-      throw LiteralError(.brokenTrack, "the track has no touches", help: [form])
+      throw LiteralError(.brokenTrack, "the track has no samples", help: [form])
     }
     guard last.time - first.time <= TouchPath.longest else {
       throw LiteralError(
         .limit,
-        "a touch is at most \(TouchPath.longest.fixed(0)) s long, and this one lasts "
-          + "\((last.time - first.time).fixed(0)) s")
+        "the touch takes \((last.time - first.time).fixed(0)) s, over the limit of "
+          + "\(TouchPath.longest.fixed(0)) s", help: ["shorten the track"])
     }
     return samples
   }
 
-  private static let form = "each line is `t_ms,x,y`, such as `16.7,180,133`"
+  private static let form = "write each line as `t_ms,x,y`, such as `16.7,180,133`"
 
   /// Parses one line: a time in milliseconds, then x and y in points.
   private static func sample(_ text: String, line: Int) throws(LiteralError) -> TouchSample {
@@ -55,7 +59,9 @@ package enum TouchTrackText {
         .brokenTrack, "line \(line) is not three numbers: `\(Excerpt.of(text))`", help: [form])
     }
     guard [time / 1000, x, y].allSatisfy({ abs($0) <= LengthLiteral.longest }) else {
-      throw LiteralError(.brokenTrack, "line \(line) is too far away")
+      throw LiteralError(
+        .brokenTrack, "line \(line) has a number out of range",
+        help: ["points and seconds must be from -1000000 to 1000000"])
     }
     return TouchSample(time: time / 1000, location: Point(x, y))
   }

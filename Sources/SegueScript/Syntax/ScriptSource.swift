@@ -35,16 +35,16 @@ package struct ScriptSource: Hashable, Sendable {
       bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF])
     let message =
       if isWide {
-        "the script is UTF-16 text, and UTF-8 is wanted"
+        "the script is UTF-16 text, not UTF-8"
       } else if isPicture {
         "this is a picture, not a script"
       } else {
-        "the script is not UTF-8 text: byte 0x\(digits) does not fit"
+        "the script is not UTF-8 text: the byte 0x\(digits) is invalid here"
       }
     let help =
       isPicture
-      ? ["two pictures make a clip: `segue A.png B.png -t kugou -o clip.gif`"]
-      : ["save it as UTF-8"]
+      ? ["write `segue A.png B.png -t kugou -o clip.gif` for a clip of two pictures"]
+      : ["save it as UTF-8; `iconv -f \(isWide ? "utf-16" : "latin1") -t utf-8` converts it"]
     return Diagnostic(
       .error, .notText, message, source: name,
       span: SourceSpan(line: line, column: column, length: 1),

@@ -20,14 +20,15 @@ struct Splicer {
     let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else {
       problems.error(
-        .badSetting, "`\(Excerpt.of(key))` is no path to a key", at: value.place,
-        help: ["write names and positions divided by dots, such as `timeline.1.push`"])
+        .badSetting, "`\(Excerpt.of(key))` is not a path to a key", at: value.place,
+        help: ["separate keys and list positions by dots, such as `timeline.1.push`"])
       return root
     }
     let result = splicer.put(parts[...], into: root, path: [])
     if let complaint = splicer.complaint {
       problems.error(
-        .badSetting, "`\(Excerpt.of(key))` does not lead to a value: \(complaint)", at: value.place)
+        .badSetting, "`\(Excerpt.of(key))` does not lead to a value: \(complaint)", at: value.place,
+        help: ["write a path of keys and list positions from 0, such as `timeline.1.push`"])
     }
     return result
   }
@@ -49,7 +50,9 @@ struct Splicer {
     switch node.content {
     case .sequence(var items):
       guard let index = Int(part), items.indices.contains(index) else {
-        complaint = "the list has positions from 0 to \(items.count - 1)"
+        complaint =
+          items.isEmpty
+          ? "the list is empty" : "the list has only positions 0 to \(items.count - 1)"
         return node
       }
       items[index] = put(rest.dropFirst(), into: items[index], path: path + ["#"])
@@ -64,7 +67,7 @@ struct Splicer {
       node.content = .mapping(entries)
     case .scalar:
       guard let entries = Self.longForm(of: node, path: path) else {
-        complaint = "above it is \(node.described)"
+        complaint = "the value above it is \(node.described), which has no keys"
         return node
       }
       node.content = .mapping(entries)

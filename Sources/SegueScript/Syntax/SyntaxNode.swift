@@ -56,12 +56,23 @@ struct SyntaxNode: Sendable {
   /// The text of a scalar that can be a name: a string or a number.
   var name: String? { isTruth ? nil : text }
 
+  /// Returns the value in words, with its length if `words` describe a list or mapping too.
+  func described(besides words: String) -> String {
+    switch content {
+    case .sequence(let items) where words.contains("list") || words.contains("["):
+      "\(described) of \(items.count) \(items.count == 1 ? "value" : "values")"
+    case .mapping(let entries) where words.contains("mapping") || words.contains("{"):
+      "\(described) of \(entries.count) \(entries.count == 1 ? "key" : "keys")"
+    default: described
+    }
+  }
+
   /// The value in words, for messages: `a list`, `the number 5`.
   var described: String {
     switch content {
     case .sequence: "a list"
     case .mapping: "a mapping"
-    case .scalar where isNull: "nothing"
+    case .scalar where isNull: "an empty value"
     case .scalar(let text, _):
       if isTruth {
         "the truth value `\(text)`"

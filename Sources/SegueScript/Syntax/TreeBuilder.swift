@@ -126,9 +126,13 @@ struct TreeBuilder {
       if scalar.style != .plain || scalar.string.unicodeScalars.first != standIns.alias {
         return convert(scalar, node)
       }
-      problems.error(.badReference, "a key cannot be an alias", at: place(node))
+      problems.error(
+        .badReference, "a key cannot be an alias", at: place(node),
+        help: ["write the key itself"])
     } else {
-      problems.error(.wrongKind, "a key is a word, not a list or a mapping", at: place(node))
+      problems.error(
+        .wrongKind, "a key is a word, not a list or a mapping", at: place(node),
+        help: ["write it as `key: value`; put a text in brackets in quotes"])
     }
     return SyntaxNode(content: .scalar("", isPlain: false), place: place(node))
   }
@@ -157,18 +161,22 @@ extension TreeBuilder {
     let shown = Excerpt.of(name)
     if openAnchors.contains(name) {
       return problems.error(
-        .badReference, "`*\(shown)` stands inside the value that `&\(shown)` marks", at: place,
-        help: ["an alias repeats a value that is complete before it: write the value out here"])
+        .badReference, "the alias `*\(shown)` is inside the value of its own anchor `&\(shown)`",
+        at: place,
+        help: ["write the value out here: an alias repeats a value that ends before it"])
     }
     if let line = laterAnchors[name] {
       return problems.error(
-        .badReference, "`*\(shown)` comes before `&\(shown)`, which is in line \(line)", at: place,
+        .badReference, "the alias `*\(shown)` comes before its anchor `&\(shown)` in line \(line)",
+        at: place,
         help: ["write the value here with `&\(shown)`, and `*\(shown)` in line \(line)"])
     }
     problems.error(
-      .badReference, "nothing before is marked `&\(shown)`", at: place,
+      .badReference, "the alias `*\(shown)` has no anchor `&\(shown)` before it", at: place,
       help: NearestName.nearest(to: name, among: names.sorted())
-        .map { ["did you mean `*\($0)`?"] } ?? ["put a text that begins with `*` in quotes"])
+        .map { ["did you mean `*\($0)`?"] } ?? [
+          "mark the value to repeat with `&\(shown)`, or put a text that begins with `*` in quotes"
+        ])
   }
 
   /// Counts a node; reports an exceeded limit and returns false if the tree is too large or too deep.
@@ -189,8 +197,9 @@ extension TreeBuilder {
     guard !isTooLarge else { return }
     isTooLarge = true
     problems.error(
-      .limit, "the script has more than \(limits.nodes) values, with those that aliases repeat",
-      at: place)
+      .limit, "the script has more than \(limits.nodes) values, counting those that aliases repeat",
+      at: place,
+      help: ["shorten the script, or repeat less by aliases; no option raises this limit"])
   }
 
   /// Reports, at most once, that collections are nested too deeply.
@@ -198,7 +207,8 @@ extension TreeBuilder {
     guard !isTooLarge else { return }
     isTooLarge = true
     problems.error(
-      .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
+      .limit, "lists and mappings are nested more than \(limits.nesting) deep", at: place,
+      help: ["nest fewer, or close a bracket that is left open; no option raises this limit"])
   }
 
   /// Reports a tag such as `!!int`: the keys of a script determine the types of their values.
@@ -209,8 +219,9 @@ extension TreeBuilder {
     var place = place(node)
     place.part = .tag
     problems.error(
-      .badReference, "the tag `\(Excerpt.of(Self.written(tag)))` means nothing to a script",
-      at: place, help: ["remove it; every key knows what it takes"])
+      .badReference,
+      "the tag `\(Excerpt.of(Self.written(tag)))` is not supported: scripts have no tags",
+      at: place, help: ["remove the tag; the key determines the type of its value"])
   }
 
   /// Returns a tag in its short form: `!!int` for `tag:yaml.org,2002:int`.

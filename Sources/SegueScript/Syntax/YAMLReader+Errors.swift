@@ -15,11 +15,13 @@ extension YAMLReader {
           .map { source.scalars[$0] == "*" } == true
         ? "an alias" : "`\(Excerpt.of(names.first ?? ""))`"
       problems.error(
-        .duplicateKey, "the key \(name) stands twice in one mapping", at: place(context.mark))
+        .duplicateKey, "the key \(name) is written twice in one mapping", at: place(context.mark),
+        help: ["keep one of the two"])
     case .memory:
       problems.error(
-        .limit, "lists and mappings lie more than \(limits.nesting) deep in one another",
-        at: ScriptPlace(source: number))
+        .limit, "lists and mappings are nested more than \(limits.nesting) deep",
+        at: ScriptPlace(source: number),
+        help: ["nest fewer, or close a bracket that is left open; no option raises this limit"])
     default:
       problems.error(.syntax, "this is not YAML: \(error)", at: ScriptPlace(source: number))
     }
@@ -39,10 +41,11 @@ extension YAMLReader {
     var help: [String] = []
     let message = sentence(for: problem, at: mark, &help)
     if let context, context.mark.line < mark.line, !source.isSetting {
-      help.append("what is not finished here begins in line \(context.mark.line)")
+      help.append(Self.advice(on: context))
     }
     if let line = lineOfColorReadAsComment(upTo: mark.line) {
-      help.append("in line \(line) YAML takes the colour as a comment: quote it, as \"#FFFFFF\"")
+      help.append(
+        "YAML takes the colour in line \(line) as a comment: quote it, such as \"#FFFFFF\"")
     }
     problems.error(.syntax, message, at: visible(place(mark)), help: help)
   }
@@ -96,13 +99,15 @@ extension YAMLReader {
     switch problem {
     case "found character that cannot start any token":
       if character == "\t" {
-        help.append("YAML is indented by spaces only")
-        return "a tab cannot stand here"
+        help.append("indent with spaces instead")
+        return "YAML does not allow a tab here"
       }
-      help.append("put the value in quotes if it belongs to it")
-      return "`\(character.map(String.init) ?? "")` cannot begin a value"
+      let shown = character.map(String.init) ?? ""
+      help.append("put a value that begins with `\(shown)` in quotes")
+      return "`\(shown)` cannot begin a value"
     case "mapping values are not allowed in this context":
-      help.append("put a text with `: ` in quotes; keys of one mapping begin in the same column")
+      help.append(
+        "put a text with `: ` in quotes, or begin all keys of a mapping in the same column")
       return "a `:` is not expected here"
     case "could not find expected ':'":
       return "a key needs a `:` and a value"
@@ -115,13 +120,30 @@ extension YAMLReader {
     case "did not find expected ',' or '}'":
       return "`,` or `}` is expected here"
     case "found unexpected end of stream":
-      return "the text ends before a quote or a bracket is closed"
+      return "the text ends before its quote is closed"
     case "found unknown escape character":
-      help.append("in double quotes a backslash is written `\\\\`; single quotes keep it as it is")
-      return "this is no escape that YAML knows"
+      help.append(
+        "write `\\\\` for a backslash in double quotes, or use single quotes, which keep it as it is"
+      )
+      return "YAML has no such escape sequence"
     default:
       return "this is not YAML: \(problem)"
     }
+  }
+
+  /// Returns advice about the collection or text that is not finished, from the context of libyaml.
+  private static func advice(on context: YamlError.Context) -> String {
+    let line = context.mark.line
+    if context.text.contains("quoted scalar") {
+      return "close the quote that opens in line \(line)"
+    }
+    if context.text.contains("flow") { return "close the bracket that opens in line \(line)" }
+    if context.text.contains("block") {
+      return "indent it like the lines before it, which begin in line \(line)"
+    }
+    return context.text.contains("simple key")
+      ? "write a `:` and a value behind the key in line \(line)"
+      : "it belongs to what begins in line \(line)"
   }
 
   /// Returns the line of an unquoted colour in brackets; its `#` comments out the closing bracket.

@@ -64,7 +64,9 @@ struct YAMLReader {
         standIns.keys[marker] = name
       }
     }
-    problems.error(.duplicateKey, "too many keys stand twice", at: ScriptPlace(source: number))
+    problems.error(
+      .duplicateKey, "too many keys are written twice", at: ScriptPlace(source: number),
+      help: ["keep one of each"])
     return nil
   }
 
@@ -82,8 +84,8 @@ struct YAMLReader {
     }
     if let second {
       problems.error(
-        .badDocument, "a script is one document, and here a second one begins",
-        at: place(second.mark), help: ["remove the `---` line, or make two files"])
+        .badDocument, "a script is one YAML document, and a second one begins here",
+        at: place(second.mark), help: ["remove the `---` line, or write two files"])
       return nil
     }
     var builder = TreeBuilder(source: number, standIns: standIns, limits: limits)
@@ -163,14 +165,16 @@ extension YAMLReader {
   /// Reports that collections are nested too deeply.
   func reportNesting(at place: ScriptPlace, _ problems: inout ProblemList) {
     problems.error(
-      .limit, "lists and mappings lie more than \(limits.nesting) deep in one another", at: place)
+      .limit, "lists and mappings are nested more than \(limits.nesting) deep", at: place,
+      help: ["nest fewer, or close a bracket that is left open; no option raises this limit"])
   }
 
   /// Reports that there are too many values, counting those that aliases repeat.
   func reportCount(at place: ScriptPlace, _ problems: inout ProblemList) {
     problems.error(
-      .limit, "the script has more than \(limits.nodes) values, with those that aliases repeat",
-      at: place)
+      .limit, "the script has more than \(limits.nodes) values, counting those that aliases repeat",
+      at: place,
+      help: ["shorten the script, or repeat less by aliases; no option raises this limit"])
   }
 
   /// Returns whether the text is small enough and has only characters that YAML allows; reports otherwise.
@@ -178,8 +182,9 @@ extension YAMLReader {
     let bytes = source.scalars.reduce(0) { $0 + UTF8.width($1) }
     guard bytes <= limits.textBytes else {
       problems.error(
-        .limit, "the script has \(bytes) bytes, and at most \(limits.textBytes) are read",
-        at: ScriptPlace(source: number))
+        .limit, "the script has \(bytes) bytes, over the limit of \(limits.textBytes)",
+        at: ScriptPlace(source: number),
+        help: ["shorten the script; no option raises this limit"])
       return false
     }
     guard let index = source.scalars.firstIndex(where: { !Self.isAllowed($0) }) else { return true }
@@ -189,10 +194,10 @@ extension YAMLReader {
       place.column = index - source.line(line).startIndex + 1
     }
     let code = String(source.scalars[index].value, radix: 16, uppercase: true)
+    let digits = String(repeating: "0", count: max(0, 4 - code.count)) + code
     problems.error(
-      .syntax,
-      "the character U+\(String(repeating: "0", count: max(0, 4 - code.count)))\(code)"
-        + " cannot be part of a script", at: place, help: ["in double quotes it can be escaped"])
+      .syntax, "YAML does not allow the character U+\(digits)", at: place,
+      help: ["remove it, or escape it in double quotes as `\\u\(digits)`"])
     return false
   }
 
@@ -212,7 +217,9 @@ extension YAMLReader {
       .compactMap(Unicode.Scalar.init).prefix(Self.duplicates + 2)
     guard free.count == Self.duplicates + 2 else {
       problems.error(
-        .syntax, "the script uses all private-use characters", at: ScriptPlace(source: number))
+        .syntax, "the script uses all private-use characters of Unicode",
+        at: ScriptPlace(source: number),
+        help: ["remove some of the characters U+E000 to U+F8FF"])
       return nil
     }
     return Array(free)
@@ -236,6 +243,6 @@ extension YAMLReader {
     problems.error(
       .badDocument, hasComment ? "the script has only comments" : "the script is empty",
       at: ScriptPlace(source: number),
-      help: ["`segue new NAME` writes a script to begin with"])
+      help: ["`segue new NAME` writes a script to start from"])
   }
 }

@@ -37,7 +37,7 @@ struct GestureReport: Hashable, Sendable {
   /// Returns a sentence if the gesture's outcome is not the expected one; else nil.
   private func failure(of outcome: GestureOutcome) -> String? {
     guard let decision else {
-      return "\(subject) was not \(outcome.word): it decided nothing, for no pan began"
+      return "\(subject) was not \(outcome.word): no pan began, so nothing was decided"
     }
     guard decision.outcome != outcome else { return nil }
     return "\(subject) was \(decision.outcome.word), not \(outcome.word)"
@@ -45,7 +45,7 @@ struct GestureReport: Hashable, Sendable {
 
   /// Returns a sentence if the final screen is not the expected one; else nil.
   private func failure(ofScreen name: String) -> String? {
-    name == screen ? nil : "`\(screen)` shows after \(subject), not `\(name)`"
+    name == screen ? nil : "`\(screen)` is on screen after \(subject), not `\(name)`"
   }
 
   /// Returns a sentence if the sheet does not settle at the expected detent; else nil.
@@ -59,7 +59,7 @@ struct GestureReport: Hashable, Sendable {
   private func failure(ofProgress expected: Double) -> String? {
     guard let progress else { return "\(subject) has no progress" }
     guard abs(progress - expected) > GestureExpectation.progressTolerance + 1e-9 else { return nil }
-    return "\(subject) came to a progress of \(progress.fixed()), not \(expected.fixed())"
+    return "\(subject) ended at a progress of \(progress.fixed()), not \(expected.fixed())"
   }
 
   /// Returns a sentence if the scroll offset at rest is out of tolerance; else nil.
@@ -87,7 +87,7 @@ extension GestureDecision {
       case .instantSpeed: "it was decided on the way,"
       case .touchCancelled: "its touch was cancelled"
       case .touchFailed: "its gesture failed"
-      case .reversed: "it was turned round"
+      case .reversed: "it was reversed"
       }
     return "\(moment) after \(time.fixed()) s at progress \(progress.fixed()), "
       + "translation \(translation.text) and velocity \(velocity.text)/s, \(rule.account)"
@@ -97,12 +97,12 @@ extension GestureDecision {
 extension CompletionRule {
   /// The rule's requirements, as part of a sentence.
   fileprivate var account: String {
-    var text = "and it finishes \(isStrict ? "above" : "from") a progress of \(threshold.fixed())"
-    if !isStrict { text += " on" }
+    var text = "and it finishes \(isStrict ? "above" : "at") a progress of \(threshold.fixed())"
+    if !isStrict { text += " or more" }
     if projection > 0 { text += ", \(projection.fixed()) s later at that speed" }
     if let speed = instantSpeed { text += ", or at once above \(speed.fixed(0)) pt/s" }
     if let speed = releaseSpeed {
-      text += ", or as its direction says when released above \(speed.fixed(0)) pt/s"
+      text += ", or in the direction of a release above \(speed.fixed(0)) pt/s"
     }
     return text
   }

@@ -22,7 +22,7 @@ extension Timeline {
       background.alpha == 255, !stage.to.isOpaque(in: pictures)
     else { return nil }
     return
-      "`\(stage.to.name)` is clear and is pushed, so that what it covers is gone once it has come; "
-      + "`present` keeps it"
+      "`\(stage.to.name)` is translucent, and `push` removes the screen below it at the end; "
+      + "write `present` to keep that screen"
   }
 }

@@ -99,7 +99,8 @@ extension Transition {
   private static func caution(_ stage: TransitionStage) -> String? {
     guard beginsInside(stage) else { return nil }
     return "a corner of the turned screen shows inside a stage of "
-      + "\(stage.size.width.fixed())x\(stage.size.height.fixed()) as soon as the swing begins"
+      + "\(stage.size.width.fixed())x\(stage.size.height.fixed()) as soon as the swing begins; "
+      + "use a taller canvas or a larger `angle`"
   }
 }
 

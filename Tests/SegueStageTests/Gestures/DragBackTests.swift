@@ -85,7 +85,7 @@ struct DragBackTests {
     let timeline = try timeline(scene(.base, [step]))
     #expect(
       timeline.failures.map(\.sentence) == [
-        "the drag was not cancelled: it decided nothing, for no pan began"
+        "the drag was not cancelled: no pan began, so nothing was decided"
       ])
     #expect(timeline.duration == 1.5)
   }
@@ -183,17 +183,17 @@ struct DragBackTests {
         FailedExpectation(
           step: 2,
           sentence: "the drag was cancelled, not finished; it was released after 0.6 s at progress "
-            + "0.29, translation (113.1, 0) pt and velocity (0, 0) pt/s, and it finishes from a "
-            + "progress of 0.3 on")
+            + "0.29, translation (113.1, 0) pt and velocity (0, 0) pt/s, and it finishes at a "
+            + "progress of 0.3 or more")
       ])
     let state = GestureExpectation.state(screen: "list", progress: 0.4, offset: Point(1, 2))
     let other = try self.timeline(scene(.kugou, [drag(39, expect: state)]))
     #expect(
       other.failures.first?.sentence
-        == "`player` shows after the drag, not `list`, and the drag came to a progress of 0.1, not "
+        == "`player` is on screen after the drag, not `list`, and the drag ended at a progress of 0.1, not "
         + "0.4, and the drag scrolls nothing; it was released after 0.6 s at progress 0.1, "
-        + "translation (39, 0) pt and velocity (0, 0) pt/s, and it finishes from a progress of 0.2 "
-        + "on")
+        + "translation (39, 0) pt and velocity (0, 0) pt/s, and it finishes at a progress of 0.2 "
+        + "or more")
   }
 
   @Test
