@@ -7,6 +7,11 @@ internal import SegueStage
 extension KeyTable<Shadow> {
   static let shadow = KeyTable(
     name: "shadow", title: "a shadow", prototype: Shadow(),
+    exclusions: [
+      KeyExclusion(
+        "blur", excludes: ["radius"], .badNumber,
+        "`radius` and `blur` set the same thing (`blur` is twice `radius`)")
+    ],
     keys: [
       Key("color", .color, \.color, "Its colour."),
       Key("opacity", .number(0...1, "from 0 to 1"), \.opacity, "A factor on the colour's alpha."),
@@ -76,7 +81,7 @@ extension ValueKind<Shadow> {
   private static let words = "the name of a shadow, or a mapping with `radius`"
 
   /// The name of a shadow, or a mapping of its keys.
-  static let shadow = ValueKind(.form(words)) { decoder, entry in
+  static let shadow = ValueKind(ValueForm(words, .shadow)) { decoder, entry in
     decoder.shadow(entry, words)
   } textInScene: { shadow, scene in
     "{ \(KeyTable.shadow.pairs(of: shadow, in: scene).joined(separator: ", ")) }"
@@ -87,7 +92,7 @@ extension ValueKind<LayerBlur> {
   private static let words = "a radius in points, or a mapping with `radius` and `edge`"
 
   /// A radius in points, or a mapping of `radius` and `edge`.
-  static let blur = ValueKind(.form(words)) { decoder, entry in
+  static let blur = ValueKind(ValueForm(words, .blur)) { decoder, entry in
     if entry.value.number != nil {
       let radius = decoder.number(entry, words: Effects.widestWords) {
         (0...Effects.widest).contains($0)
@@ -149,15 +154,8 @@ extension SceneDecoder {
       let name = word(entry, among: Shadow.named.map(\.name), kind: "shadows")
       return Shadow.named.first { $0.name == name }?.shadow
     }
-    guard case .mapping(let all) = entry.value.content else {
+    guard case .mapping = entry.value.content else {
       reportKind(of: entry, takes: words)
-      return nil
-    }
-    let named = Dictionary(all.map { (CanonicalName.of($0.name), $0) }) { first, _ in first }
-    if named["blur"] != nil, let radius = named["radius"] {
-      problems.error(
-        .badNumber, "`radius` and `blur` set the same thing (`blur` is twice `radius`)",
-        at: radius.key.place, help: ["keep one of the two"])
       return nil
     }
     return value(of: entry.value, KeyTable.shadow)

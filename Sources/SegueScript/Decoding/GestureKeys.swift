@@ -150,7 +150,7 @@ extension ValueKind<PanRegion> {
 
 extension ValueKind<Spring> {
   /// A spring that has a duration of its own.
-  fileprivate static let completionSpring = ValueKind(ValueKind<Pacing>.spring.kind) {
+  fileprivate static let completionSpring = ValueKind(ValueKind<Pacing>.spring.form.kind) {
     decoder, entry in
     decoder.completionSpring(entry)
   } text: {

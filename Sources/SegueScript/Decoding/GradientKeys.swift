@@ -5,7 +5,9 @@ internal import SegueStage
 
 extension ValueKind<[Double]> {
   /// Gradient locations: numbers within 0...1 in ascending order.
-  static let locations = ValueKind(.form("a list of numbers from 0 to 1")) { decoder, entry in
+  static let locations = ValueKind(
+    .form("a list of numbers from 0 to 1"), example: "[0]"
+  ) { decoder, entry in
     decoder.locations(entry)
   } text: {
     "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
@@ -52,7 +54,7 @@ extension KeyTable<GradientParts> {
 extension ValueKind<Gradient> {
   private static let words = "a mapping with `colors`"
 
-  static let gradient = ValueKind(.form(words)) { decoder, entry in
+  static let gradient = ValueKind(ValueForm(words, .gradient)) { decoder, entry in
     decoder.gradient(entry, words)
   } textInScene: { gradient, scene in
     let parts = GradientParts(
@@ -64,7 +66,9 @@ extension ValueKind<Gradient> {
 
 extension ValueKind<[Color]> {
   /// The colours of a gradient.
-  fileprivate static let colors = ValueKind(.form("a list of colours")) { decoder, entry in
+  fileprivate static let colors = ValueKind(
+    .form("a list of colours"), example: "[\"#FFFFFF\"]"
+  ) { decoder, entry in
     decoder.colors(entry)
   } text: { colors in
     "[\(colors.map { "\"\($0.hex)\"" }.joined(separator: ", "))]"
@@ -78,7 +82,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-    guard let keys = entries(of: entry.value, Schema.gradient) else { return nil }
+    guard let keys = entries(of: entry.value, KeyTable.gradient.section) else { return nil }
     guard let list = keys["colors"] else {
       problems.error(
         .missingKey, "the gradient has no `colors`", at: entry.place,

@@ -5,8 +5,7 @@ internal import SegueStage
 struct Key<Root: Sendable>: Sendable {
   /// The name in kebab-case.
   let name: String
-  /// The kind of its values.
-  let kind: SchemaKey.Kind
+  let form: ValueForm
   /// The default in words; nil if it is the prototype's value, and for a required key.
   let defaultText: String?
   let isRequired: Bool
@@ -21,15 +20,16 @@ struct Key<Root: Sendable>: Sendable {
 
   /// Creates a key whose value is decoded and written by closures, as for several properties at once.
   init(
-    _ name: String, _ kind: SchemaKey.Kind, default text: String?, _ summary: String,
+    _ name: String, _ form: ValueForm, default text: String?, isRequired: Bool = false,
+    _ summary: String,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry, inout Root) -> Bool,
     text write: @escaping @Sendable (Root, Scene) -> String? = { _, _ in nil },
     block: @escaping @Sendable (Root, Scene) -> [String]? = { _, _ in nil }
   ) {
     self.name = name
-    self.kind = kind
+    self.form = form
     defaultText = text
-    isRequired = text == nil
+    self.isRequired = isRequired
     self.summary = summary
     self.read = read
     self.text = write
@@ -44,56 +44,36 @@ struct Key<Root: Sendable>: Sendable {
     _ property: any WritableKeyPath<Root, Value> & Sendable,
     default text: String? = nil, isRequired: Bool = false, _ summary: String
   ) {
-    self.name = name
-    kind = values.kind
-    defaultText = text
-    self.isRequired = isRequired
-    self.summary = summary
-    read = { decoder, entry, root in
+    self.init(name, values.form, default: text, isRequired: isRequired, summary) {
+      decoder, entry, root in
       guard let value = values.read(&decoder, entry) else { return false }
       root[keyPath: property] = value
       return true
+    } text: { root, scene in
+      values.text(root[keyPath: property], scene)
+    } block: { root, scene in
+      values.block(root[keyPath: property], scene)
     }
-    self.text = { root, scene in values.text(root[keyPath: property], scene) }
-    block = { root, scene in values.block(root[keyPath: property], scene) }
   }
 
   /// Creates a key of an optional property that stays nil without the key; `text` describes that case.
-  init<Value>(
-    _ name: String, _ values: ValueKind<Value>,
-    _ property: any WritableKeyPath<Root, Value?> & Sendable,
-    default text: String? = nil, isRequired: Bool = false, _ summary: String
-  ) {
-    self.name = name
-    kind = values.kind
-    defaultText = text
-    self.isRequired = isRequired
-    self.summary = summary
-    read = { decoder, entry, root in
-      root[keyPath: property] = values.read(&decoder, entry)
-      return root[keyPath: property] != nil
-    }
-    self.text = { root, scene in root[keyPath: property].flatMap { values.text($0, scene) } }
-    block = { root, scene in root[keyPath: property].flatMap { values.block($0, scene) } }
-  }
-
-  /// Creates a key of an optional property; without the key it is written as `value`.
+  ///
+  /// - Parameter value: the value that is written if the property is nil.
   init<Value: Sendable>(
     _ name: String, _ values: ValueKind<Value>,
     _ property: any WritableKeyPath<Root, Value?> & Sendable,
-    orElse value: Value, _ summary: String
+    orElse value: Value? = nil, default text: String? = nil, isRequired: Bool = false,
+    _ summary: String
   ) {
-    self.name = name
-    kind = values.kind
-    defaultText = nil
-    isRequired = false
-    self.summary = summary
-    read = { decoder, entry, root in
+    self.init(name, values.form, default: text, isRequired: isRequired, summary) {
+      decoder, entry, root in
       root[keyPath: property] = values.read(&decoder, entry)
       return root[keyPath: property] != nil
+    } text: { root, scene in
+      (root[keyPath: property] ?? value).flatMap { values.text($0, scene) }
+    } block: { root, scene in
+      (root[keyPath: property] ?? value).flatMap { values.block($0, scene) }
     }
-    text = { root, scene in values.text(root[keyPath: property] ?? value, scene) }
-    block = { root, scene in values.block(root[keyPath: property] ?? value, scene) }
   }
 
   /// Returns the lines of the key with its value; nil if it is not set.
@@ -110,13 +90,14 @@ struct Key<Root: Sendable>: Sendable {
   }
 
   private init<Part>(of key: Key<Part>, _ part: any WritableKeyPath<Root, Part> & Sendable) {
-    name = key.name
-    kind = key.kind
-    defaultText = key.defaultText
-    isRequired = key.isRequired
-    summary = key.summary
-    read = { decoder, entry, whole in key.read(&decoder, entry, &whole[keyPath: part]) }
-    text = { whole, scene in key.text(whole[keyPath: part], scene) }
-    block = { whole, scene in key.block(whole[keyPath: part], scene) }
+    self.init(
+      key.name, key.form, default: key.defaultText, isRequired: key.isRequired, key.summary
+    ) { decoder, entry, whole in
+      key.read(&decoder, entry, &whole[keyPath: part])
+    } text: { whole, scene in
+      key.text(whole[keyPath: part], scene)
+    } block: { whole, scene in
+      key.block(whole[keyPath: part], scene)
+    }
   }
 }

@@ -9,8 +9,9 @@ internal import SegueStage
 // 3. the reference, the shell completions and the help (`SchemaSection`).
 //
 // To add a key, add the property and its row. Values of several forms are unions of kinds
-// (`ValueKind.union`), keys that take the place of others are exclusions; other rules between two keys
-// are decoded by hand. Steps have a table of their own in `StepTable.swift`.
+// (`ValueKind.union`), keys that take the place of others are exclusions (`KeyExclusion`), keys that
+// mean something beside others only have company (`KeyCompany`). Steps have a table of their own in
+// `StepTable.swift`.
 
 /// The keys of one kind of mapping, in the order of the reference.
 struct KeyTable<Root: Sendable>: Sendable {
@@ -22,41 +23,54 @@ struct KeyTable<Root: Sendable>: Sendable {
   let subject: String
   /// The value of a mapping without keys; it provides the defaults.
   let prototype: Root
-  /// The rows, in the order in which they are documented and written.
+  /// The rows, in the order in which they are documented and decoded.
   let keys: [Key<Root>]
-
+  /// The rows in the order in which they are written.
+  let written: [Key<Root>]
   /// The names of keys that are written only if they differ from the prototype.
-  let quiet: Set<String>
-
+  private let quiet: Set<String>
   /// The keys that take the place of others.
   ///
   /// `SceneDecoder.decoded` reports excluded keys; a mapping that is decoded with `read` alone does
   /// not check them.
   let exclusions: [KeyExclusion]
-
+  /// The keys that mean something beside others only.
+  let company: [KeyCompany]
   /// The keys as help, messages and the reference describe them.
   let section: SchemaSection
 
   /// Creates a table; a key without a default in words has the prototype's value as its default.
   ///
-  /// - Parameter subject: by default the title with `the` in place of its first word.
+  /// - Parameters:
+  ///   - subject: by default the title with `the` in place of its first word.
+  ///   - last: the names of keys that are written after all others.
+  ///   - settings: the values of other keys that the example of a key needs, by its name.
   init(
     name: String, title: String, subject: String? = nil, prototype: Root,
-    quiet: Set<String> = [], exclusions: [KeyExclusion] = [], keys: [Key<Root>]
+    quiet: Set<String> = [], last: [String] = [], exclusions: [KeyExclusion] = [],
+    company: [KeyCompany] = [], settings: [String: [String: String]] = [:], keys: [Key<Root>]
   ) {
     self.subject = subject ?? "the \(title.drop { $0 != " " }.dropFirst())"
     self.quiet = quiet
     self.exclusions = exclusions
+    self.company = company
     self.name = name
     self.title = title
     self.prototype = prototype
     self.keys = keys
+    written = keys.filter { !last.contains($0.name) } + keys.filter { last.contains($0.name) }
     let scene = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
     section = SchemaSection(
       name: name, title: title,
       keys: keys.map { key in
-        let text = key.defaultText ?? key.text(prototype, scene)
-        return SchemaKey(key.name, key.kind, default: key.isRequired ? nil : text, key.summary)
+        let text = key.isRequired ? nil : key.defaultText ?? key.text(prototype, scene)
+        var schema = SchemaKey(key.name, key.form, default: text, key.summary)
+        schema.company = company.filter { $0.keys.contains(key.name) }.map(\.others)
+        for rule in exclusions where ([rule.key] + rule.others).contains(key.name) {
+          schema.excluded.formUnion(rule.key == key.name ? rule.others : [rule.key])
+        }
+        schema.setting = settings[key.name] ?? [:]
+        return schema
       })
   }
 
@@ -67,11 +81,13 @@ struct KeyTable<Root: Sendable>: Sendable {
     }
   }
 
-  /// Returns the keys to write: all but quiet ones with the prototype's value.
+  /// Returns the keys to write: no quiet ones with the prototype's value, none that lack their company.
   private func shown(of root: Root, in scene: Scene) -> [Key<Root>] {
-    keys.filter { key in
-      !quiet.contains(key.name)
-        || key.lines(of: root, in: scene) != key.lines(of: prototype, in: scene)
+    let set = Set(keys.filter { $0.lines(of: root, in: scene) != nil }.map(\.name))
+    return written.filter { key in
+      let lines = key.lines(of: root, in: scene)
+      return (!quiet.contains(key.name) || lines != key.lines(of: prototype, in: scene))
+        && company.allSatisfy { !$0.keys.contains(key.name) || !set.isDisjoint(with: $0.others) }
     }
   }
 
@@ -80,6 +96,18 @@ struct KeyTable<Root: Sendable>: Sendable {
     shown(of: root, in: scene).flatMap { key in
       key.lines(of: root, in: scene) ?? ["# \(key.name): \(key.defaultText ?? "none")"]
     }
+  }
+}
+
+extension ValueForm {
+  /// Creates the form of mappings with the keys of a table; the example has those that are required.
+  ///
+  /// - Parameter pattern: a value with `…` for the entries of a mapping.
+  init<Root>(_ words: String, _ table: KeyTable<Root>, in pattern: String = "{ … }") {
+    let entries = table.section.keys.filter { $0.defaultText == nil }.map(\.exampleEntry)
+    self.init(
+      .form(words), example: pattern.replacing("…", with: entries.joined(separator: ", ")),
+      parts: [Part(section: table.name, pattern: pattern)])
   }
 }
 
@@ -92,12 +120,15 @@ extension SceneDecoder {
   }
 
   /// Decodes a mapping as ``value(of:_:)`` does, and returns the entries that were decoded too.
+  ///
+  /// - Parameter root: the value of a mapping without keys; by default the prototype.
   mutating func decoded<Root>(
-    _ node: SyntaxNode, _ table: KeyTable<Root>
+    _ node: SyntaxNode, _ table: KeyTable<Root>, from root: Root? = nil
   ) -> (root: Root, keys: [String: SyntaxEntry])? {
-    guard let keys = entries(of: node, table.section) else { return nil }
+    guard var keys = entries(of: node, table.section) else { return nil }
     let excluded = checkExclusions(table.exclusions, keys)
-    var root = table.prototype
+    checkCompany(table.company, &keys, excluded)
+    var root = root ?? table.prototype
     let unread = read(keys, table, into: &root)
     for key in table.section.keys
     where key.defaultText == nil && keys[key.name] == nil && !excluded.contains(key.name) {
@@ -115,13 +146,28 @@ extension SceneDecoder {
     var excluded: Set<String> = []
     for rule in rules where keys[rule.key] != nil {
       for name in rule.others where excluded.insert(name).inserted {
-        guard let other = keys[name] else { continue }
+        guard let code = rule.code, let other = keys[name] else { continue }
         problems.error(
-          rule.code, "`\(name)` does not go with `\(rule.key)`", at: other.key.place,
-          help: rule.help)
+          code, rule.message ?? "`\(name)` does not go with `\(rule.key)`",
+          at: other.key.place, help: rule.help)
       }
     }
     return excluded
+  }
+
+  /// Reports the entries that lack their company, and removes them; excluded ones were reported.
+  mutating func checkCompany(
+    _ rules: [KeyCompany], _ keys: inout [String: SyntaxEntry], _ excluded: Set<String> = []
+  ) {
+    let present = Set(keys.keys)
+    for rule in rules where present.isDisjoint(with: rule.others) {
+      guard let code = rule.code else { continue }
+      for name in rule.keys where !excluded.contains(name) {
+        guard let entry = keys.removeValue(forKey: name) else { continue }
+        problems.error(
+          code, "`\(name)` goes with \(rule.words)", at: entry.key.place, help: rule.help)
+      }
+    }
   }
 
   /// Decodes the entries whose keys a table has, in the table's order.

@@ -6,90 +6,111 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "isolated", "scroll", "follows",
+      "backdrop", "isolated", "scroll", "follows", "text", "path", "shape", "stroke", "mask",
     ],
-    keys: [
-      Key("name", .name, \.name, default: "its position", "The name in traces."),
-      Key(
-        "image", .image, \.image, default: "none",
-        "Its picture: a name under `images`, or a path with a point or a slash in it."),
-      Key("fill", .color, \.fill, default: "none", "The colour behind its picture."),
-      Key(
-        "frame", .layerFrame, \.frame, default: "all of its holder",
-        "Its place in what holds it, in points; `auto` keeps a picture's proportions, or is a text's own length."
-      ),
-      Key(
-        "content-mode", .word("content modes"), \.contentMode,
-        "How the picture is laid out in the frame."),
-      Key(
-        "corner-radius", .cornerRadii, \.corners, default: "0",
-        "The radius of its corners in points, or of each, clockwise from the top left."),
-      Key(
-        "corners", .corners, \.roundedCorners, default: "all four",
-        "Which corners the radius is that of, as `maskedCorners`."),
-      Key(
-        "corner-curve", .word("corner curves"), \.effects.cornerCurve,
-        "How its corners are rounded: as circles, or as UIKit's continuous curve."),
-      Key(
-        "border", .mapping("a mapping with `width` and `color`", .border), \.effects.border,
-        default: "none", "A line along its edge, over what it holds."),
-      Key(
-        "gradient", .gradient, \.effects.gradient, default: "none", "A gradient over its colour."),
-      Key(
-        "shadow", .shadow, \.effects.shadow, default: "none",
-        "Its shadow: `card`, `sheet`, `lifted`, `edge`, or its parts."),
-      Key(
-        "blur", .blur, \.effects.blur, default: "none", "How far it is blurred with all it holds."),
-      Key(
-        "filters", .filters, \.effects.filters, default: "none",
-        "Filters of its colours, the first one first."),
-      Key("blend", .blendMode, \.effects.blend, "How it is mixed with what is below."),
-      Key(
-        "backdrop", .material, \.effects.backdrop, default: "none",
-        "The material through which it shows what is below."),
-      Key(
-        "alpha", .number(0...1, "from 0 to 1"), \.alpha,
-        "The opacity of the layer with all it holds."),
-      Key(
-        "isolated", .flag, \.effects.isIsolated,
-        "Whether blend modes in it see the layer alone, as they do where its alpha is below 1."),
-      Key(
-        "anchor-point", .fractions, \.anchorPoint,
-        "The point about which it is transformed, as fractions of its size."),
-      Key(
-        "transform",
-        .mapping("a mapping of `turn`, `turn-x`, `turn-y`, `scale` and `move`", .transform),
-        \.transform, default: "none", "How it is scaled, turned and moved, in this order."),
-      Key(
-        "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
-        default: "none", "The distance in points from which the layers it holds are seen."),
-      Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
-      Key(
-        "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
-        default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
-      Key(
-        "follows", .mapping("a mapping of `scroll`, `between` and `keyframes`", .follower),
-        \.follows, default: "none", "How it changes as a layer of the screen scrolls."),
-    ])
-}
+    last: ofText.map(\.name) + held.map(\.name),
+    exclusions: [
+      KeyExclusion(
+        "path", excludes: ["shape"], .wrongKind, "a layer has a `path` or a `shape`, not both",
+        help: ["remove one of the two"])
+    ],
+    company: [
+      KeyCompany(
+        ["color"], need: ["text"], .unknownKey, as: "a `text` in the same layer",
+        help: ["add a `text`, or write `fill` for the colour of the layer"]),
+      KeyCompany(
+        ofText.map(\.name).filter { !["text", "color"].contains($0) }, need: ["text"], .unknownKey,
+        as: "a `text` in the same layer", help: ["add a `text`, or remove it"]),
+      KeyCompany(
+        ["fill-rule", "stroke"], need: ["path", "shape"], .unknownKey,
+        as: "a `path` or a `shape`", help: ["add one of the two, or remove it"]),
+    ],
+    keys: own + ofText + ofShape + held)
 
-extension KeyTable<SceneLayer> {
+  private static let ofText = KeyTable<SceneText>.text.map { $0.within(\SceneLayer.text) }
+
+  /// The keys of a layer itself.
+  private static let own: [Key<SceneLayer>] = [
+    Key("name", .name, \.name, default: "its position", "The name in traces."),
+    Key(
+      "image", .image, \.image, default: "none",
+      "Its picture: a name under `images`, or a path with a point or a slash in it."),
+    Key("fill", .color, \.shownFill, default: "none", "The colour behind its picture."),
+    Key(
+      "frame", .layerFrame, \.frame, default: "all of its holder",
+      "Its place in what holds it, in points; `auto` keeps a picture's proportions, or is a text's own length."
+    ),
+    Key(
+      "content-mode", .word("content modes"), \.contentMode,
+      "How the picture is laid out in the frame."),
+    Key(
+      "corner-radius", .cornerRadii, \.corners, default: "0",
+      "The radius of its corners in points, or of each, clockwise from the top left."),
+    Key(
+      "corners", .corners, \.roundedCorners, default: "all four",
+      "Which corners the radius is that of, as `maskedCorners`."),
+    Key(
+      "corner-curve", .word("corner curves"), \.effects.cornerCurve,
+      "How its corners are rounded: as circles, or as UIKit's continuous curve."),
+    Key(
+      "border", .mapping("a mapping with `width` and `color`", .border), \.effects.border,
+      default: "none", "A line along its edge, over what it holds."),
+    Key(
+      "gradient", .gradient, \.effects.gradient, default: "none", "A gradient over its colour."),
+    Key(
+      "shadow", .shadow, \.effects.shadow, default: "none",
+      "Its shadow: `card`, `sheet`, `lifted`, `edge`, or its parts."),
+    Key(
+      "blur", .blur, \.effects.blur, default: "none", "How far it is blurred with all it holds."),
+    Key(
+      "filters", .filters, \.effects.filters, default: "none",
+      "Filters of its colours, the first one first."),
+    Key("blend", .blendMode, \.effects.blend, "How it is mixed with what is below."),
+    Key(
+      "backdrop", .material, \.effects.backdrop, default: "none",
+      "The material through which it shows what is below."),
+    Key(
+      "alpha", .number(0...1, "from 0 to 1"), \.alpha,
+      "The opacity of the layer with all it holds."),
+    Key(
+      "isolated", .flag, \.effects.isIsolated,
+      "Whether blend modes in it see the layer alone, as they do where its alpha is below 1."),
+    Key(
+      "anchor-point", .fractions, \.anchorPoint,
+      "The point about which it is transformed, as fractions of its size."),
+    Key(
+      "transform",
+      .mapping("a mapping of `turn`, `turn-x`, `turn-y`, `scale` and `move`", .transform),
+      \.transform, default: "none", "How it is scaled, turned and moved, in this order."),
+    Key(
+      "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
+      default: "none", "The distance in points from which the layers it holds are seen."),
+    Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
+    Key(
+      "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
+      default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
+    Key(
+      "follows", .mapping("a mapping of `scroll`, `between` and `keyframes`", .follower),
+      \.follows, default: "none", "How it changes as a layer of the screen scrolls."),
+  ]
+
   /// The keys whose values are layers: `mask` and `children`.
-  static let held = KeyTable(
-    name: "layer", title: "a layer", prototype: SceneLayer(name: ""), quiet: ["mask"],
-    keys: [
-      Key(
-        "mask", .form("a mapping of a layer's keys, `luminance` and `inverted`"), default: "none",
-        "A layer whose alpha, or luminance, is what is seen of it."
-      ) { decoder, entry, layer in
-        decoder.mask(entry, into: &layer)
-        return !layer.mask.isEmpty
-      } block: { layer, scene in
-        LayerWriter(scene: scene).mask(layer)
-      },
-      Key(
-        "children", .layers, \.children, default: "none", "The layers it holds, bottom first."),
-    ])
+  private static let held: [Key<SceneLayer>] = [
+    Key(
+      "mask",
+      ValueForm(
+        .form("a mapping of a layer's keys, `luminance` and `inverted`"), example: "{}",
+        parts: [ValueForm.Part(section: "layer", pattern: "{ … }")]), default: "none",
+      "A layer whose alpha, or luminance, is what is seen of it."
+    ) { decoder, entry, layer in
+      decoder.mask(entry, into: &layer)
+      return !layer.mask.isEmpty
+    } block: { layer, scene in
+      LayerWriter(scene: scene).mask(layer)
+    },
+    Key(
+      "children", .layers, \.children, default: "none", "The layers it holds, bottom first."),
+  ]
 }
 
 extension KeyTable<SceneTransform> {
@@ -124,8 +145,9 @@ extension KeyTable<StatusBar> {
 
 extension ValueKind<AssetID> {
   /// The name of an image under `images`, or a path.
-  fileprivate static let image = ValueKind(.form("the name of an image, or a path")) {
-    decoder, entry in
+  fileprivate static let image = ValueKind(
+    ValueForm(.form("the name of an image, or a path"), example: "a.png")
+  ) { decoder, entry in
     decoder.layerImage(entry)
   } textInScene: { asset, scene in
     // A text that decodes to the same file: a name under `images`, or a path that cannot be such a

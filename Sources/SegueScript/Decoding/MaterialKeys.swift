@@ -19,6 +19,11 @@ extension KeyTable<MaterialParts> {
   /// The keys of a material in its long form, with a named one first.
   static let material = KeyTable(
     name: "backdrop", title: "a material", prototype: MaterialParts(),
+    company: [
+      KeyCompany(
+        ["scheme"], need: ["material"], .unknownKey, as: "the name of a `material`",
+        help: ["add `material: regular`, or remove `scheme`"])
+    ],
     keys: [
       Key(
         "material", .materialName, \.name, default: "none",
@@ -51,7 +56,7 @@ extension ValueKind<Material> {
   private static let words = "the name of a material, or a mapping with `material` or its parts"
 
   /// The name of a material, or a mapping of its keys.
-  static let material = ValueKind(.form(words)) { decoder, entry in
+  static let material = ValueKind(ValueForm(words, .material)) { decoder, entry in
     decoder.material(entry, words)
   } textInScene: { material, scene in
     let parts = MaterialParts(material: material)
@@ -77,14 +82,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-    guard let (parts, keys) = decoded(entry.value, KeyTable.material) else { return nil }
-    if keys["material"] == nil, let scheme = keys["scheme"] {
-      problems.error(
-        .unknownKey, "`scheme` needs the name of a `material`", at: scheme.key.place,
-        help: ["add `material: regular`, or remove `scheme`"])
-      return nil
-    }
-    return parts.material
+    return value(of: entry.value, KeyTable.material)?.material
   }
 
   /// Decodes the name of a material, by its own name or that of UIKit.

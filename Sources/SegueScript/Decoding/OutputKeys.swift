@@ -28,13 +28,22 @@ struct OutputParts: Sendable {
 extension KeyTable<OutputParts> {
   static let output = KeyTable(
     name: "output", title: "an output", prototype: OutputParts(),
+    company: [
+      KeyCompany(
+        KeyTable<ContactSheet>.sheet.section.names, need: ["sheet"], .badOutput, as: "a `sheet`",
+        help: ["write `{ file: strip.png, sheet: 9 }`"]),
+      KeyCompany(["fit"], need: ["max-size"], nil),
+    ],
+    settings: ["at", "sheet", "png-effort"].reduce(into: [:]) {
+      $0[$1] = ["file": "a.png"]
+    },
     keys: content + KeyTable<ContactSheet>.sheet.keys.map { $0.within(\.sheet) }
       + KeyTable<OutputOptions>.options.keys.map { $0.within(\.options) })
 
   /// The keys for the file, and for the moments that a picture shows.
   static let content: [Key<OutputParts>] = [
     Key(
-      "file", .path, \.path, isRequired: true,
+      "file", .path.described(as: .path, example: "a.gif"), \.path, isRequired: true,
       "The file to write; a folder ends in `/`, `-` is standard output."),
     Key("format", .format, \.format, default: "what the extension says", "What is written."),
     Key("at", .moment, \.moment, default: "none", "The moment that a PNG shows."),
@@ -128,7 +137,7 @@ extension ValueKind<ContactSheet.Frames> {
   private static let words = "a number of frames, or a list of moments"
 
   /// The frames of a contact sheet: their number, or a list of moments.
-  fileprivate static let frames = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let frames = ValueKind(.form(words), example: "[50%]") { decoder, entry in
     decoder.frames(entry, takes: words)
   } text: { frames in
     switch frames {

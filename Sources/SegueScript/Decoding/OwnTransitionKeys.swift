@@ -22,6 +22,7 @@ extension KeyTable<OwnTransitionParts> {
   static let ownTransition = KeyTable(
     name: "own-transition", title: "a transition", prototype: OwnTransitionParts(),
     quiet: ["curve", "spring", "from-layers", "to-layers", "layers", "matched"],
+    exclusions: [.pace],
     keys: [Key<OwnTransitionParts>].pace(
       \OwnTransitionParts.use,
       defaults: ("500ms, or the spring's own", "ease-in-ease-out", "none"),
@@ -63,7 +64,9 @@ extension KeyTable<MatchedLayers> {
 
 extension ValueKind<[LayerKeyframe]> {
   /// A list of keyframes; below its key there is a line for each.
-  static let keyframes = ValueKind(.form("a list of keyframes")) { decoder, entry in
+  static let keyframes = ValueKind(
+    ValueForm("a list of keyframes", .keyframe, in: "[{ … }]")
+  ) { decoder, entry in
     decoder.keyframes(entry)
   } textInScene: { keyframes, scene in
     "[\(items(keyframes, scene).joined(separator: ", "))]"
@@ -79,8 +82,9 @@ extension ValueKind<[LayerKeyframe]> {
 
 extension ValueKind<[String: [LayerKeyframe]]> {
   /// The keyframes of layers inside a screen, by layer name.
-  static let parts = ValueKind(.form("a mapping of names of layers to keyframes")) {
-    decoder, entry in
+  static let parts = ValueKind(
+    ValueForm("a mapping of names of layers to keyframes", .keyframe, in: "{ a: [{ … }] }")
+  ) { decoder, entry in
     decoder.parts(entry)
   } textInScene: { parts, scene in
     let pairs = sorted(parts).compactMap { name, keyframes in
@@ -109,7 +113,8 @@ extension ValueKind<[KeyframeAnimator.HelperLayer]> {
   private static let words = "a list of layers, each with `place` and `keyframes` beside its keys"
 
   /// The helper layers of a transition.
-  fileprivate static let helpers = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let helpers = ValueKind(ValueForm(words, .layer, in: "[{ … }]")) {
+    decoder, entry in
     decoder.helpers(entry)
   } textInScene: { _, _ in
     nil
@@ -128,7 +133,8 @@ extension ValueKind<[MatchedLayers]> {
   private static let words = "a list of names, or of mappings with `from` and `to`"
 
   /// Matched layers: names that occur in both screens, or pairs.
-  fileprivate static let matched = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let matched = ValueKind(ValueForm(words, .matched, in: "[{ … }]")) {
+    decoder, entry in
     decoder.matchedLayers(entry, takes: words)
   } textInScene: { pairs, scene in
     let texts = pairs.map {

@@ -3,6 +3,11 @@ internal import SegueStage
 
 // The keys for the pace of a transition: its duration, and its curve or spring.
 
+extension KeyExclusion {
+  /// A transition has a curve or a spring, which `checkPace` reports.
+  static let pace = KeyExclusion("spring", excludes: ["curve"], nil)
+}
+
 extension Array {
   /// Returns the keys of a pace, whose properties lie in the `use` of a mapping.
   ///

@@ -12,9 +12,6 @@ package enum PaceText {
     }
     let scene = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
     let pairs = SpringParameters.of(pacing).map { KeyTable.spring.pairs(of: $0, in: scene) } ?? []
-    // The velocity stands last.
-    let isVelocity = { (pair: String) in pair.hasPrefix("initial-velocity") }
-    let sorted = pairs.filter { !isVelocity($0) } + pairs.filter(isVelocity)
-    return "{ \(sorted.joined(separator: ", ")) }"
+    return "{ \(pairs.joined(separator: ", ")) }"
   }
 }

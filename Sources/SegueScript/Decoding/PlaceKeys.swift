@@ -44,7 +44,8 @@ extension KeyTable<FrameLength> {
 extension ValueKind where Value: Sendable {
   /// Returns the kind of lists with a value for each key of a table, in order, or of mappings.
   fileprivate static func listed(_ words: String, _ table: KeyTable<Value>) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
+    let parts = [ValueForm.Part(section: table.name, pattern: "{ … }")]
+    return ValueKind(ValueForm(.form(words), parts: parts)) { decoder, entry in
       decoder.listed(entry, table, takes: words)
     } textInScene: { value, scene in
       "[\(table.keys.compactMap { $0.text(value, scene) }.joined(separator: ", "))]"
@@ -59,7 +60,7 @@ extension ValueKind<LengthPair> {
   /// Returns the kind of two lengths, in points or per cent of the stage.
   static func lengths(_ words: String) -> Self {
     let pair = listed(words, .place)
-    return ValueKind(pair.kind) { decoder, entry in
+    return ValueKind(pair.form) { decoder, entry in
       if case .sequence(let nodes) = entry.value.content, nodes.count != 2 {
         decoder.reportKind(of: entry, takes: words)
         return nil
@@ -92,7 +93,7 @@ extension ValueKind<FrameLength> {
   /// - Parameter mayBeBare: allows `auto` for both width and height.
   private static func frame(_ table: KeyTable<FrameLength>, mayBeBare: Bool) -> Self {
     let listed = listed(frameWords, table)
-    return ValueKind(listed.kind) { decoder, entry in
+    return ValueKind(listed.form) { decoder, entry in
       let before = decoder.problems.errorCount
       guard let frame = listed.read(&decoder, entry), decoder.problems.errorCount == before else {
         return nil
@@ -123,7 +124,8 @@ extension ValueKind<Length> {
 
 extension ValueKind<Double> {
   /// A coordinate of a place.
-  fileprivate static let coordinate = ValueKind(ValueKind<Length>.length.kind) { decoder, entry in
+  fileprivate static let coordinate = ValueKind(ValueKind<Length>.length.form.kind) {
+    decoder, entry in
     guard let value = entry.value.number else {
       decoder.reportKind(of: entry, takes: "two numbers such as `[180, 120]`")
       return nil

@@ -38,13 +38,11 @@ extension SceneDecoder {
 
   /// Decodes a layer; `name` is its name if it does not have one.
   mutating func layer(_ node: SyntaxNode, name: String) -> SceneLayer? {
-    guard let keys = entries(of: node, Schema.layer) else { return nil }
-    var layer = SceneLayer(name: name)
-    read(keys, KeyTable.layer, into: &layer)
+    let plain = SceneLayer(name: name)
+    guard let (whole, keys) = decoded(node, KeyTable.layer, from: plain) else { return nil }
+    var layer = whole
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
-    shape(keys, into: &layer)
-    text(keys, into: &layer)
-    read(keys, KeyTable.held, into: &layer)
+    layer.fillShape(isStroked: keys["stroke"] != nil)
     return layer
   }
 

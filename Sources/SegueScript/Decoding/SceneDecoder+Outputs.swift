@@ -28,7 +28,8 @@ extension SceneDecoder {
       return output(file: entry, [:])
     }
     let table = KeyTable.output
-    guard let keys = entries(of: entry.value, table.section) else { return nil }
+    guard var keys = entries(of: entry.value, table.section) else { return nil }
+    checkCompany(table.company, &keys)
     guard let file = keys["file"] else {
       if let key = table.section.key("file") {
         reportMissing(key, in: entry.value, of: table.subject)
@@ -130,16 +131,7 @@ extension SceneDecoder {
   private mutating func sheet(
     _ keys: [String: SyntaxEntry], _ frames: ContactSheet.Frames?
   ) -> ContactSheet? {
-    guard keys["sheet"] != nil else {
-      for row in KeyTable.sheet.keys {
-        guard let key = keys[row.name] else { continue }
-        problems.error(
-          .badOutput, "`\(row.name)` needs a `sheet`", at: key.key.place,
-          help: ["write `{ file: strip.png, sheet: 9 }`"])
-      }
-      return nil
-    }
-    guard let frames else { return nil }
+    guard keys["sheet"] != nil, let frames else { return nil }
     var sheet = ContactSheet(frames)
     read(keys, KeyTable.sheet, into: &sheet)
     return sheet

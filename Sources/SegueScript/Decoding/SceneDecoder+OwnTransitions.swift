@@ -38,7 +38,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: "a mapping with `from` and `to`")
       return nil
     }
-    guard let keys = entries(of: entry.value, Schema.ownTransition) else { return nil }
+    guard let keys = entries(of: entry.value, KeyTable.ownTransition.section) else { return nil }
     var parts = OwnTransitionParts()
     read(keys, KeyTable.ownTransition, into: &parts)
     checkPace(of: &parts.use, keys)
@@ -110,7 +110,7 @@ extension SceneDecoder {
     }
     return nodes.compactMap { node in
       if let name = node.name { return MatchedLayers(from: name, to: name) }
-      guard let keys = entries(of: node, Schema.matched) else { return nil }
+      guard let keys = entries(of: node, KeyTable.matched.section) else { return nil }
       var pair = KeyTable.matched.prototype
       guard read(keys, KeyTable.matched, into: &pair).isEmpty
       else {

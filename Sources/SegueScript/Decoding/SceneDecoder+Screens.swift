@@ -78,7 +78,7 @@ extension SceneDecoder {
 
   /// Decodes a screen in its long form, with one of `file`, `fill`, `color` and `layers`.
   private mutating func longScreen(_ entry: SyntaxEntry) -> Screen? {
-    guard var keys = entries(of: entry.value, Schema.screen) else { return nil }
+    guard var keys = entries(of: entry.value, KeyTable.screen.section) else { return nil }
     let contents = ["fill", "color", "file", "layers"].compactMap { keys[$0] }
     guard let content = contents.min(by: { $0.key.place < $1.key.place }) else {
       problems.error(

@@ -136,14 +136,15 @@ extension ValueKind<Moment> {
 
 extension ValueKind<TouchDisplay> {
   /// The display of touches: a word, or a mapping with `show`.
-  fileprivate static let touches = ValueKind(.form("`none`, `ring`, or a mapping with `show`")) {
-    decoder, entry in
+  fileprivate static let touches = ValueKind(
+    ValueForm("`none`, `ring`, or a mapping with `show`", .touches)
+  ) { decoder, entry in
     if case .mapping = entry.value.content {
       return decoder.value(of: entry.value, KeyTable<TouchDisplay>.touches)
     }
     return ValueKind.word("values").read(&decoder, entry)
-  } text: {
-    "{ show: \($0.rawValue) }"
+  } textInScene: { display, _ in
+    "{ show: \(display.rawValue) }"
   }
 }
 

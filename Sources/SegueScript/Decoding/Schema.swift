@@ -1,43 +1,93 @@
 internal import SegueGraphics
 internal import SegueStage
-internal import SegueText
 
 /// All keys of scripts, by mapping; the parameters of transitions are in `TransitionCatalogue`.
 package enum Schema {
   package static let script = SchemaSection(
     name: "script", title: "a script",
     keys: [
-      SchemaKey("segue", .wholeNumber, default: "1", "The version of the script language."),
+      SchemaKey(
+        "segue", ValueForm(.wholeNumber), default: "1", "The version of the script language."),
       SchemaKey(
         "canvas",
-        .form("a size such as `375x812 @2x`, a device, `auto`, or `width`, `height` and `scale`"),
+        form(
+          "a size such as `375x812 @2x`, a device, `auto`, or `width`, `height` and `scale`",
+          example: "375x812 @2x", "canvas", in: "{ … }"),
         default: nil,
         "The stage's size in points, and how many pixels a point has; `auto` for the first screenshot's."
       ),
     ] + KeyTable.head.section.keys + [
       SchemaKey(
-        "screens", .form("a mapping of names to pictures or colours"), default: nil,
-        "The screens by name, each a picture or a colour."),
+        "screens",
+        form(
+          "a mapping of names to pictures or colours", example: "{ a: \"#FFFFFF\" }", "screen",
+          in: "{ a: { … } }"),
+        default: nil, "The screens by name, each a picture or a colour."),
       SchemaKey(
-        "images", .form("a mapping of names to paths"), default: "none",
-        "The pictures that transitions call by name."),
+        "images", ValueForm(.form("a mapping of names to paths"), example: "{ a: a.png }"),
+        default: "none", "The pictures that transitions call by name."),
       SchemaKey(
-        "transitions", .form("a mapping of names to transitions"), default: "none",
+        "transitions",
+        form(
+          "a mapping of names to transitions", example: "{ a: {} }", "own-transition",
+          in: "{ a: { … } }"),
+        default: "none",
         "The script's own transitions by name, each with keyframes for both screens."),
       SchemaKey(
-        "container", .form("a mapping with `type` and a screen for each of its parts"),
+        "container",
+        ValueForm(
+          .form("a mapping with `type` and a screen for each of its parts"),
+          example: "{ type: snapchat, main: a, over: a }",
+          parts: [
+            ValueForm.Part(section: "container", pattern: "{ … }"),
+            ValueForm.Part(
+              section: "picture", pattern: "{ type: picture-browser, pictures: [{ … }] }"),
+          ]),
         default: "none", "What everything happens in, instead of a navigation stack."),
     ] + KeyTable.fingers.section.keys + [
-      SchemaKey("timeline", .form("a list of steps"), default: nil, "What happens, in order.")
+      SchemaKey(
+        "timeline",
+        form(
+          "a list of steps", example: "[{ show: a }, { hold: 400ms }]", "step",
+          in: "[{ show: a }, { … }]"),
+        default: nil, "What happens, in order.")
     ] + KeyTable.ending.section.keys + [
       SchemaKey(
-        "output", .form("a path, a mapping with `file`, or a list of them"), default: "none",
-        "The files to write.")
+        "output",
+        form(
+          "a path, a mapping with `file`, or a list of them", example: "[a.gif]", "output",
+          in: "{ … }"),
+        default: "none", "The files to write.")
     ] + KeyTable.documents.section.keys)
 
-  package static let canvas = KeyTable.canvas.section
+  /// Returns the form of a value with a mapping in it.
+  private static func form(
+    _ words: String, example: String, _ section: String, in pattern: String
+  ) -> ValueForm {
+    ValueForm(
+      .form(words), example: example, parts: [ValueForm.Part(section: section, pattern: pattern)])
+  }
 
-  package static let screen = KeyTable.screen.section
+  package static let canvas = KeyTable.canvas.section
+  package static let layer = KeyTable.layer.section
+  package static let output = KeyTable.output.section
+  package static let spring = KeyTable.spring.section
+  package static let font = KeyTable.font.section
+  package static let border = KeyTable.border.section
+  package static let gradient = KeyTable.gradient.section
+  package static let shadow = KeyTable.shadow.section
+  package static let blur = KeyTable.blur.section
+  package static let backdrop = KeyTable.material.section
+  package static let stroke = KeyTable.stroke.section
+
+  /// The long form of `container`; its keys other than `type` are those of the container's type.
+  package static let container = SchemaSection(
+    name: "container", title: "a container",
+    keys: [
+      SchemaKey(
+        "type", ValueForm(.name, example: "snapchat"), default: nil,
+        "The container's name; `segue list containers` shows all.")
+    ])
 
   /// The keywords of steps, then the options beside them.
   package static let step = SchemaSection(
@@ -47,74 +97,18 @@ package enum Schema {
   /// The keywords of steps, in the order in which messages list them.
   package static let verbs = StepRow.keywords
 
-  package static let spring = KeyTable.spring.section
-
-  package static let place = KeyTable.place.section
-
-  package static let frame = KeyTable.frame.section
-
   /// All sections, in the order of the reference; the script itself is first.
-  package static let all =
-    [script, canvas, screen, layer, layerTransform]
-    + [font, border, gradient, shadow, blur, backdrop, stroke]
-    + [statusBar, step, spring, output, place, frame]
-    + [
-      ownTransition, matched, keyframe, picture, container, touches, drag, leg, release, pinch,
-      interruption,
-      expectation, KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
-      KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
+  package static let all: [SchemaSection] =
+    [
+      script, canvas, KeyTable.screen.section, layer, KeyTable.transform.section, font, border,
+      gradient, shadow, blur, backdrop, stroke, KeyTable.statusBar.section, step, spring, output,
+      KeyTable<LengthPair>.place.section, KeyTable<FrameLength>.frame.section,
+    ] + [
+      KeyTable.ownTransition.section, KeyTable.matched.section, KeyTable.keyframe.section,
+      KeyTable.picture.section, container, KeyTable.touches.section, KeyTable.drag.section,
+      KeyTable.leg.section, KeyTable.release.section, KeyTable.pinch.section,
+      KeyTable.interruption.section, KeyTable.expectation.section, KeyTable.scroll.section,
+      KeyTable.insets.section, KeyTable.refresh.section, KeyTable.follower.section,
+      KeyTable.scrolling.section, KeyTable.typing.section,
     ]
-}
-
-extension Schema {
-  package static let layer = SchemaSection(
-    name: "layer", title: "a layer",
-    keys: KeyTable.layer.section.keys + KeyTable.text.section.keys + [
-      SchemaKey(
-        "path", .form("SVG path data"), default: "none",
-        "A path in it, in points, filled with its `fill`."),
-      SchemaKey(
-        "shape",
-        .form("`circle`, `ellipse`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"),
-        default: "none", "A shape as large as the layer instead of a path."),
-      SchemaKey(
-        "fill-rule", .word(FillRule.allCases.map(\.rawValue)),
-        default: FillRule.nonZero.rawValue, "What the inside of its path is."),
-      SchemaKey(
-        "stroke", .form("a mapping with `color` and `width`"), default: "none",
-        "The pen that is drawn along its path."),
-    ] + KeyTable.held.section.keys)
-
-  package static let font = KeyTable.font.section
-
-  package static let border = KeyTable.border.section
-
-  package static let blur = KeyTable.blur.section
-
-  package static let gradient = KeyTable.gradient.section
-
-  package static let shadow = KeyTable.shadow.section
-
-  package static let backdrop = KeyTable.material.section
-
-  package static let stroke = KeyTable.stroke.section
-
-  package static let layerTransform = KeyTable.transform.section
-
-  package static let statusBar = KeyTable.statusBar.section
-}
-
-extension Schema {
-  package static let output = KeyTable.output.section
-
-  package static let ownTransition = KeyTable.ownTransition.section
-
-  package static let matched = KeyTable.matched.section
-
-  package static let keyframe = KeyTable.keyframe.section
-}
-
-extension Schema {
-  /// The long form of a picture in a list of pictures, for parameters.
-  package static let picture = KeyTable.picture.section
 }

@@ -44,16 +44,27 @@ package struct SchemaKey: Hashable, Sendable {
 
   /// The name in kebab-case.
   package var name: String
-  package var kind: Kind
+  package var form: ValueForm
   /// The behaviour without the key, in words; nil for a required key.
   package var defaultText: String?
   /// The purpose of the key, in one sentence.
   package var summary: String
+  /// The keys that have to stand beside it: one of each list.
+  package var company: [[String]] = []
+  /// The keys that cannot stand beside it.
+  package var excluded: Set<String> = []
+  /// The values of other keys without which its example would be an error.
+  package var setting: [String: String] = [:]
+
+  /// The kind of its values.
+  package var kind: Kind { form.kind }
+  /// The key with a valid value.
+  package var exampleEntry: String { "\(name): \(form.example)" }
 
   /// Creates a key; it is required if it has no default.
-  init(_ name: String, _ kind: Kind, default text: String?, _ summary: String) {
+  init(_ name: String, _ form: ValueForm, default text: String?, _ summary: String) {
     self.name = name
-    self.kind = kind
+    self.form = form
     defaultText = text
     self.summary = summary
   }

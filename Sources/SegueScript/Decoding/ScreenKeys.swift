@@ -45,8 +45,21 @@ struct ScreenParts: Sendable {
 }
 
 extension KeyTable<ScreenParts> {
+  /// The keys of which a screen has one.
+  static let contents = ["file", "fill", "color", "layers"]
+
   static let screen = KeyTable(
     name: "screen", title: "a screen", prototype: ScreenParts(),
+    last: ["layers"],
+    // `SceneDecoder.screen` reports all of these.
+    exclusions: contents.map { key in
+      KeyExclusion(key, excludes: contents.filter { $0 != key }, nil)
+    },
+    company: [
+      KeyCompany(["content-mode"], need: ["file"], nil),
+      KeyCompany(["background"], need: ["file", "layers"], nil),
+      KeyCompany(["status-bar"], need: contents, nil),
+    ],
     keys: [
       Key(
         "file", .file, \.file, default: "none", "The screenshot, a PNG, JPEG, WebP or HEIC file."),
@@ -73,7 +86,7 @@ extension KeyTable<ScreenParts> {
 
 extension ValueKind<AssetID> {
   /// The path of an image file.
-  static let file = ValueKind(.path) { decoder, entry in
+  static let file = ValueKind(ValueForm(.path)) { decoder, entry in
     decoder.path(entry).map { decoder.asset($0, at: entry.place) }
   } textInScene: { asset, scene in
     YAMLText.quoted(
@@ -83,7 +96,14 @@ extension ValueKind<AssetID> {
 
 extension ValueKind<[SceneLayer]> {
   /// A list of layers, bottom first.
-  static let layers = ValueKind(.form("a list of layers")) { decoder, entry in
+  ///
+  /// The form does not ask the table of layers, which has this kind in it.
+  static let layers = ValueKind(
+    ValueForm(
+      .form("a list of layers"), example: "[{}]",
+      parts: [ValueForm.Part(section: "layer", pattern: "[{ … }]")])
+  ) {
+    decoder, entry in
     decoder.layers(entry)
   } textInScene: { layers, _ in
     layers.isEmpty ? "[]" : nil

@@ -142,8 +142,11 @@ extension ValueKind<Double> {
 
 extension ValueKind<ScrollInsets> {
   /// Four lengths in points, or a mapping.
-  fileprivate static let insets = ValueKind(.form("four numbers such as `[97, 0, 34, 0]`")) {
-    decoder, entry in
+  fileprivate static let insets = ValueKind(
+    ValueForm(
+      .form("four numbers such as `[97, 0, 34, 0]`"),
+      parts: [ValueForm.Part(section: "insets", pattern: "{ … }")])
+  ) { decoder, entry in
     if case .mapping = entry.value.content { return decoder.value(of: entry.value, .insets) }
     let words = "four numbers such as `[97, 0, 34, 0]`"
     guard let sides = decoder.numbers(entry, count: 4...4, takes: words) else { return nil }
@@ -156,7 +159,7 @@ extension ValueKind<ScrollInsets> {
       sides[0], sides[1], sides[2], sides[3]
     )
     return insets
-  } text: { insets in
+  } textInScene: { insets, _ in
     let sides = [insets.top, insets.left, insets.bottom, insets.right]
     return "[\(sides.map(NumberLiteral.text).joined(separator: ", "))]"
   }

@@ -30,8 +30,9 @@ extension ValueKind<CornerRadii> {
 
 extension ValueKind<Path> {
   /// A path in the syntax of the `d` attribute of SVG.
-  static let pathData = ValueKind(.form("SVG path data such as \"M 0 0 L 40 40\"")) {
-    decoder, entry in
+  static let pathData = ValueKind(
+    .form("SVG path data such as \"M 0 0 L 40 40\""), example: "\"M 0 0 L 40 40\""
+  ) { decoder, entry in
     decoder.path(data: entry)
   } text: {
     "\"\(PathData.text($0))\""
@@ -110,38 +111,98 @@ extension ValueKind<[Double]> {
   }
 }
 
-extension SceneDecoder {
-  /// Decodes the shape of a layer from `path` or `shape`, `fill-rule`, `stroke` and the layer's `fill`.
-  ///
-  /// As in `CAShapeLayer`, the shape is filled black if neither `fill` nor `stroke` is given.
-  mutating func shape(_ keys: [String: SyntaxEntry], into layer: inout SceneLayer) {
-    guard let source = keys["path"] ?? keys["shape"] else {
-      for name in ["fill-rule", "stroke"] {
-        guard let entry = keys[name] else { continue }
-        problems.error(
-          .unknownKey, "`\(name)` needs a `path` or a `shape`", at: entry.key.place,
-          help: ["add one of the two, or remove it"])
-      }
-      return
-    }
-    if keys["path"] != nil, let other = keys["shape"] {
-      problems.error(
-        .wrongKind, "a layer has a `path` or a `shape`, not both", at: other.key.place,
-        help: ["remove one of the two"])
-    }
-    let data = keys["path"].flatMap { path(data: $0) }.map(LayerShape.Outline.path)
-    guard let outline = keys["path"] == nil ? form(source) : data else { return }
-    var shape = LayerShape(outline)
-    let rules = FillRule.allCases.map(\.rawValue)
-    if let rule = keys["fill-rule"].flatMap({ word($0, among: rules, kind: "fill rules") }) {
-      shape.rule = FillRule(rawValue: rule) ?? .nonZero
-    }
-    if let entry = keys["stroke"] { stroke(entry, into: &shape) }
-    shape.fill = layer.fill ?? (keys["stroke"] == nil ? .black : nil)
-    layer.fill = nil
-    layer.effects.shape = shape
+extension KeyTable<SceneLayer> {
+  /// The keys of a layer that concern its shape.
+  static let ofShape: [Key<SceneLayer>] = [
+    Key(
+      "path", .pathData.described(as: "SVG path data"), \.path, default: "none",
+      "A path in it, in points, filled with its `fill`."),
+    Key(
+      "shape", .shape, \.namedShape, default: "none",
+      "A shape as large as the layer instead of a path."),
+    Key(
+      "fill-rule", .word("fill rules"), \.fillRule, default: FillRule.nonZero.rawValue,
+      "What the inside of its path is."),
+    Key(
+      "stroke", .mapping("a mapping with `color` and `width`", .stroke), \.stroke, default: "none",
+      "The pen that is drawn along its path."),
+  ]
+}
+
+extension SceneLayer {
+  /// The layer's fill, which is that of its shape if it has one.
+  var shownFill: Color? {
+    get { effects.shape?.fill ?? fill }
+    set { fill = newValue }
   }
 
+  /// The path of a shape that is not a named one.
+  fileprivate var path: Path? {
+    get { if case .path(let path)? = effects.shape?.outline { path } else { nil } }
+    set { effects.shape = newValue.map { LayerShape(.path($0)) } }
+  }
+
+  fileprivate var namedShape: LayerShape.Outline? {
+    get { path == nil ? effects.shape?.outline : nil }
+    set { effects.shape = newValue.map { LayerShape($0) } ?? effects.shape }
+  }
+
+  fileprivate var fillRule: FillRule? {
+    get { effects.shape?.rule }
+    set { effects.shape?.rule = newValue ?? .nonZero }
+  }
+
+  fileprivate var stroke: StrokeParts? {
+    get {
+      effects.shape.flatMap { shape in
+        shape.stroke.map { StrokeParts(color: shape.strokeColor, style: $0) }
+      }
+    }
+    set {
+      effects.shape?.stroke = newValue?.style
+      effects.shape?.strokeColor = newValue?.color ?? .black
+    }
+  }
+
+  /// Moves the fill to the layer's shape, which is black if it has neither fill nor stroke.
+  ///
+  /// `CAShapeLayer` has the same default.
+  mutating func fillShape(isStroked: Bool) {
+    guard effects.shape != nil else { return }
+    effects.shape?.fill = fill ?? (isStroked ? nil : .black)
+    fill = nil
+  }
+}
+
+extension ValueKind<LayerShape.Outline> {
+  private static let words =
+    "`circle`, `ellipse`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"
+  private static let named: KeyValuePairs<String, LayerShape.Outline> = [
+    "circle": .circle, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
+  ]
+
+  /// A named shape, or a polygon or star with 3 to 100 corners.
+  fileprivate static let shape = ValueKind(.form(words)) { decoder, entry in
+    if case .mapping(let all) = entry.value.content, all.count == 1 {
+      let name = CanonicalName.of(all[0].name)
+      if ["polygon", "star"].contains(name) {
+        return decoder.wholeNumber(all[0], within: 3...100)
+          .map { name == "star" ? .star($0) : .polygon($0) }
+      }
+    }
+    if entry.value.name != nil { return word(named, "shapes").read(&decoder, entry) }
+    decoder.reportKind(of: entry, takes: "a shape such as `circle` or `{ star: 5 }`")
+    return nil
+  } text: { outline in
+    switch outline {
+    case .polygon(let sides): "{ polygon: \(sides) }"
+    case .star(let points): "{ star: \(points) }"
+    default: named.first { $0.value == outline }?.key
+    }
+  }
+}
+
+extension SceneDecoder {
   /// Decodes SVG path data; equal texts are parsed once.
   fileprivate mutating func path(data entry: SyntaxEntry) -> Path? {
     guard let text = entry.value.string else {
@@ -161,35 +222,5 @@ extension SceneDecoder {
         at: entry.place)
       return nil
     }
-  }
-
-  /// Decodes a named shape, or a polygon or star with 3 to 100 corners.
-  private mutating func form(_ entry: SyntaxEntry) -> LayerShape.Outline? {
-    let plain: [String: LayerShape.Outline] = [
-      "circle": .circle, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
-    ]
-    let counted = ["polygon", "star"]
-    if case .mapping(let all) = entry.value.content, all.count == 1,
-      counted.contains(CanonicalName.of(all[0].name))
-    {
-      guard let count = wholeNumber(all[0], within: 3...100) else { return nil }
-      return CanonicalName.of(all[0].name) == "star" ? .star(count) : .polygon(count)
-    }
-    if entry.value.name == nil {
-      reportKind(of: entry, takes: "a shape such as `circle` or `{ star: 5 }`")
-      return nil
-    }
-    let names = ["circle", "ellipse", "rect", "line", "arrow"]
-    return word(entry, among: names, kind: "shapes").flatMap { plain[$0] }
-  }
-
-  /// Decodes the stroke of a shape, with its colour.
-  private mutating func stroke(_ entry: SyntaxEntry, into shape: inout LayerShape) {
-    guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: "a mapping with `color` and `width`")
-      return
-    }
-    guard let parts = value(of: entry.value, KeyTable.stroke) else { return }
-    (shape.stroke, shape.strokeColor) = (parts.style, parts.color)
   }
 }

@@ -69,7 +69,10 @@ extension KeyTable<SpringParameters> {
 
   /// The keys of a spring, for all of its parameterizations.
   static let spring = KeyTable(
-    name: "spring", title: "a spring", prototype: SpringParameters(), exclusions: exclusions,
+    name: "spring", title: "a spring", prototype: SpringParameters(),
+    last: ["initial-velocity"], exclusions: exclusions,
+    company: [KeyCompany(["extra-bounce"], need: ["preset"], nil)],
+    settings: ["extra-bounce": ["preset": "snappy"]],
     keys: [
       Key(
         "damping-ratio", .number("greater than 0 and at most 1") { $0 > 0 && $0 <= 1 },
@@ -161,10 +164,10 @@ extension ValueKind<Pacing> {
     } text: {
       if case .preset(let preset) = $0 { preset.name } else { nil }
     },
-    long: ValueKind(.form(words)) { decoder, entry in
+    long: ValueKind(ValueForm(words, .spring)) { decoder, entry in
       decoder.spring(entry)
-    } text: {
-      PaceText.value(of: $0)
+    } textInScene: { pacing, _ in
+      PaceText.value(of: pacing)
     })
 }
 

@@ -54,6 +54,14 @@ struct StepCompany: OptionSet, Sendable {
   static let gesture = StepCompany(rawValue: 4)
   /// Steps that add or remove a screen, driven by a gesture or interrupted.
   static let driven = StepCompany(rawValue: 8)
+
+  /// The keys that have to stand beside an option that goes with these steps: one of each list.
+  var keywords: [[String]] {
+    if self == .driven {
+      return StepCompany.navigation.keywords + [["drag", "pinch", "interrupt"]]
+    }
+    return [StepRow.all.filter { $0.company.isSuperset(of: self) }.map(\.key.name)]
+  }
 }
 
 /// Options of steps that go with the same keywords.
@@ -63,7 +71,14 @@ struct StepOptionGroup: Sendable {
   let company: StepCompany
   /// The keys as help, messages and the reference describe them.
   var section: [SchemaKey] {
-    keys.map { SchemaKey($0.name, $0.kind, default: $0.defaultText, $0.summary) }
+    keys.map { key in
+      var schema = SchemaKey(key.name, key.form, default: key.defaultText, key.summary)
+      schema.company = company.keywords
+      for rule in Self.exclusions where ([rule.key] + rule.others).contains(key.name) {
+        schema.excluded.formUnion(rule.key == key.name ? rule.others : [rule.key])
+      }
+      return schema
+    }
   }
   /// Advice about an option beside another keyword; nil for options that are keywords themselves.
   let help: String?
@@ -87,7 +102,7 @@ extension StepOptionGroup {
   static let transition = StepOptionGroup(
     keys: [
       Key<StepOptions>(
-        "transition", .form(words),
+        "transition", ValueForm(.form(words), example: "fade"),
         default: "\(TransitionCatalogue.defaultName(isPresentation: false)) for `push`, "
           + "\(TransitionCatalogue.defaultName(isPresentation: true)) for `present`; "
           + "on the way back the same as on the way in",
@@ -148,6 +163,6 @@ extension StepOptionGroup {
     KeyExclusion(
       "interrupt", excludes: ["drag", "pinch"], .badGesture,
       help: ["write the finger that catches it in `interrupt: { after: 150ms, drag: … }`"]),
-    KeyExclusion("pinch", excludes: ["drag"], .badGesture),
+    KeyExclusion("pinch", excludes: ["drag"], .badGesture), .pace,
   ]
 }

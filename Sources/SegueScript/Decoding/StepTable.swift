@@ -32,7 +32,7 @@ struct StepRow: Sendable {
     step: @escaping @Sendable (Value, StepOptions) -> Step?,
     parts: @escaping @Sendable (Step) -> (Value, StepOptions)?
   ) {
-    key = SchemaKey(name, values.kind, default: "none", summary)
+    key = SchemaKey(name, values.form, default: "none", summary)
     self.company = company
     self.navigation = navigation
     self.alone = alone
@@ -266,7 +266,7 @@ extension ValueKind<Navigation> {
   }
 
   /// No value: a pop goes back to the screen below.
-  fileprivate static let pop = ValueKind(.form("nothing")) { decoder, entry in
+  fileprivate static let pop = ValueKind(.form("nothing"), example: "~") { decoder, entry in
     if !entry.value.isNull {
       decoder.problems.error(
         .wrongKind, "`pop` takes no value: it goes back to the screen below",
@@ -280,7 +280,7 @@ extension ValueKind<Navigation> {
   private static let words = "nothing, or the name of a screen that presented"
 
   /// The screen to which a dismissal goes back; none for the topmost presentation.
-  fileprivate static let dismissal = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let dismissal = ValueKind(.form(words), example: "~") { decoder, entry in
     .dismiss(to: entry.value.isNull ? nil : decoder.name(entry, takes: words))
   } text: {
     if case .dismiss(let presenter) = $0 { presenter.map(YAMLText.word) } else { nil }

@@ -6,39 +6,38 @@ internal import SegueText
 
 extension KeyTable<SceneText> {
   /// The keys of a layer that concern its text.
-  static let text = KeyTable(
-    name: "text", title: "a text", prototype: SceneText(),
-    keys: [
-      Key("text", .sentence, \.string, default: "none", "What is written in it."),
-      Key("color", .color, \.color, "The colour of its text."),
-      Key(
-        "font", .font, \.style, default: "`body`",
-        "The font of its text: its size, a text style such as `headline`, or its parts."),
-      Key("align", .word("alignments"), \.style.alignment, "Where lines lie in the frame."),
-      Key(
-        "vertical-align", .word("alignments"), \.style.verticalAlignment,
-        "Where all lines together lie in a frame that is higher."),
-      Key(
-        "line-height", .number(0.01...100, "from 0.01 to 100"), \.style.lineHeight,
-        default: "that of the text style, or what the font says",
-        "From one baseline to the next, as a multiple of the font's size."),
-      Key(
-        "lines", .wholeNumber(1...10_000), \.style.lines, default: "as many as fit",
-        "The most lines."),
-      Key(
-        "overflow", .word("values"), \.style.overflow,
-        "What becomes of a text that does not fit."),
-      Key(
-        "tracking", .number(-10_000...10_000, "from -10000 to 10000"), \.style.tracking,
-        "Points between one character and the next, beyond what the font says."),
-    ])
+  static let text: [Key<SceneText>] = [
+    Key("text", .sentence, \.string, default: "none", "What is written in it."),
+    Key("color", .color, \.color, "The colour of its text."),
+    Key(
+      "font", .font, \.style, default: "`body`",
+      "The font of its text: its size, a text style such as `headline`, or its parts."),
+    Key("align", .word("alignments"), \.style.alignment, "Where lines lie in the frame."),
+    Key(
+      "vertical-align", .word("alignments"), \.style.verticalAlignment,
+      "Where all lines together lie in a frame that is higher."),
+    Key(
+      "line-height", .number(0.01...100, "from 0.01 to 100"), \.style.lineHeight,
+      default: "that of the text style, or what the font says",
+      "From one baseline to the next, as a multiple of the font's size."),
+    Key(
+      "lines", .wholeNumber(1...10_000), \.style.lines, default: "as many as fit",
+      "The most lines."),
+    Key(
+      "overflow", .word("values"), \.style.overflow,
+      "What becomes of a text that does not fit."),
+    Key(
+      "tracking", .number(-10_000...10_000, "from -10000 to 10000"), \.style.tracking,
+      "Points between one character and the next, beyond what the font says."),
+  ]
 }
 
 extension KeyTable<TextStyle> {
   /// The keys of a font, with a named text style first.
   static let font = KeyTable(
     name: "font", title: "a font", prototype: TextStyle(),
-    quiet: ["features", "fallback", "axes"],
+    quiet: ["features", "fallback", "axes"], exclusions: KeyTable<FontRequest>.face.exclusions,
+    company: KeyTable<FontRequest>.face.company,
     keys: [
       Key(
         "style", .word("text styles"), \.named, default: "none",
@@ -64,6 +63,16 @@ extension KeyTable<FontRequest> {
   /// The keys that choose a font and its variation.
   static let face = KeyTable(
     name: "face", title: "a font", prototype: FontRequest(), quiet: ["axes"],
+    exclusions: [
+      KeyExclusion(
+        "file", excludes: ["name"], .wrongKind, "a font has a `file` or a `name`, not both",
+        help: ["remove one of the two"])
+    ],
+    company: [
+      KeyCompany(
+        ["index"], need: ["file"], .unknownKey, as: "a `file`",
+        help: ["add the `file` of a collection, or remove it"])
+    ],
     keys: [
       Key(
         "name", .name, \.family, default: "`Inter`",
@@ -124,11 +133,14 @@ extension FontRequest {
 }
 
 extension ValueKind<String> {
-  /// A text, which may be empty or have several lines.
+  /// The text of a layer, which may be empty or have several lines.
   fileprivate static let sentence = ValueKind(.form("a text")) { decoder, entry in
-    if let text = entry.value.name { return text }
-    decoder.reportKind(of: entry, takes: "a text")
-    return nil
+    guard let text = entry.value.name else {
+      decoder.reportKind(of: entry, takes: "a text")
+      return nil
+    }
+    decoder.locations.texts.append(entry.place)
+    return text
   } text: {
     YAMLText.quoted($0)
   }
@@ -145,7 +157,7 @@ extension ValueKind<TextStyle> {
   private static let words = "a size in points, a text style such as `headline`, or a mapping"
 
   /// A font: a size, a text style or a mapping, whose absent keys keep the style's values.
-  fileprivate static let font = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let font = ValueKind(ValueForm(words, .font)) { decoder, entry in
     decoder.font(entry, words)
   } textInScene: { style, scene in
     "{ \(KeyTable.font.pairs(of: style, in: scene).joined(separator: ", ")) }"
@@ -156,7 +168,8 @@ extension ValueKind<[FontRequest]> {
   private static let words = "a list of families, or of mappings with `file` or `name`"
 
   /// Fallback fonts: names of families, or mappings.
-  fileprivate static let fallback = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let fallback = ValueKind(ValueForm(words, .face, in: "[{ … }]")) {
+    decoder, entry in
     decoder.fallback(entry, words)
   } textInScene: { fonts, scene in
     let all = fonts.map { "{ \(KeyTable.face.pairs(of: $0, in: scene).joined(separator: ", ")) }" }
@@ -194,26 +207,6 @@ extension ValueKind<[FontTag: Double]> {
 }
 
 extension SceneDecoder {
-  /// Decodes the text of a layer; its other keys without `text` are reported.
-  mutating func text(_ keys: [String: SyntaxEntry], into layer: inout SceneLayer) {
-    guard let source = keys["text"] else {
-      let others = KeyTable.text.keys.map(\.name)
-      for name in others {
-        guard let entry = keys[name] else { continue }
-        problems.error(
-          .unknownKey, "`\(name)` needs a `text` in the same layer", at: entry.key.place,
-          help: [
-            name == "color"
-              ? "add a `text`, or write `fill` for the colour of the layer"
-              : "add a `text`, or remove it"
-          ])
-      }
-      return
-    }
-    read(keys, KeyTable.text, into: &layer.text)
-    if layer.text.string != nil { locations.texts.append(source.place) }
-  }
-
   /// Records a font file, so that it is loaded once for all texts.
   fileprivate mutating func noteFont(_ path: String, at place: ScriptPlace) -> String {
     if !fonts.contains(path) {
@@ -238,24 +231,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: words)
       return nil
     }
-    guard let keys = entries(of: entry.value, Schema.font) else { return nil }
-    checkFace(keys)
-    var style = TextStyle()
-    read(keys, KeyTable.font, into: &style)
-    return style
-  }
-
-  /// Reports keys that choose a font and do not go together.
-  private mutating func checkFace(_ keys: [String: SyntaxEntry]) {
-    if keys["file"] != nil, let other = keys["name"] {
-      problems.error(
-        .wrongKind, "a font has a `file` or a `name`, not both", at: other.key.place,
-        help: ["remove one of the two"])
-    } else if keys["file"] == nil, let index = keys["index"] {
-      problems.error(
-        .unknownKey, "`index` needs a `file`", at: index.key.place,
-        help: ["add the `file` of a collection, or remove it"])
-    }
+    return value(of: entry.value, KeyTable.font)
   }
 
   /// Decodes a list of at most 16 fallback fonts.
@@ -266,15 +242,14 @@ extension SceneDecoder {
     }
     var fonts: [FontRequest] = []
     for node in nodes {
-      var font = FontRequest()
       if let name = node.name {
+        var font = FontRequest()
         font.source = .family(name)
+        fonts.append(font)
       } else {
-        guard let keys = entries(of: node, KeyTable.face.section) else { return nil }
-        checkFace(keys)
-        read(keys, KeyTable.face, into: &font)
+        guard let font = value(of: node, KeyTable.face) else { return nil }
+        fonts.append(font)
       }
-      fonts.append(font)
     }
     return fonts
   }

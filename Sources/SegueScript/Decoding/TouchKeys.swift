@@ -66,6 +66,11 @@ extension KeyTable<PathLeg> {
         "hold", excludes: ["to", "in", "curve"], .badGesture,
         help: ["remove it, or begin a part of its own with a `-`"])
     ],
+    // `SceneDecoder.segment` reports these.
+    company: [
+      KeyCompany(["in", "curve"], need: ["to"], nil),
+      KeyCompany(["to", "curve"], need: ["in"], nil),
+    ],
     keys: [
       Key(
         "to", .place("a place such as `[180, 400]`"), \.target, default: "none", "Where it goes."),
@@ -116,9 +121,12 @@ extension ValueKind<TimingFunction> {
 
 extension ValueKind<[TouchPath.Segment]> {
   private static let words = "a list of `{ to: [x, y], in: 300ms }` and `{ hold: 100ms }`"
+  private static let form = ValueForm(
+    .form(words), example: "[{ to: [180, 400], in: 300ms }]",
+    parts: [ValueForm.Part(section: "leg", pattern: "[{ … }]")])
 
   /// The legs of a touch path, each in a line of its own.
-  fileprivate static let path = ValueKind(.form(words)) { decoder, entry in
+  fileprivate static let path = ValueKind(form) { decoder, entry in
     decoder.segments(entry, takes: words)
   } textInScene: { segments, _ in
     segments.isEmpty ? "[]" : nil
@@ -169,7 +177,7 @@ extension ValueKind<TouchInterruption> {
   /// An interruption, in one line if no finger catches the transition.
   static let interruption = union(words, short: reversal, long: capture)
 
-  private static let reversal = ValueKind(.form(words)) { decoder, entry in
+  private static let reversal = ValueKind(ValueForm(words, .interruption)) { decoder, entry in
     decoder.reportKind(of: entry, takes: words)
     return nil
   } textInScene: { interruption, scene in
@@ -189,7 +197,7 @@ extension ValueKind<TouchInterruption> {
 
 extension ValueKind<TrackID> {
   /// The path of a file of touches; equal paths share one ID.
-  fileprivate static let track = ValueKind(.path) { decoder, entry in
+  fileprivate static let track = ValueKind(ValueForm(.path)) { decoder, entry in
     decoder.path(entry).map { decoder.track($0, at: entry.place) }
   } textInScene: { track, scene in
     scene.tracks.indices.contains(track.index)
@@ -217,7 +225,7 @@ extension ValueKind<TapTarget> {
   private static let words = "a place such as `[180, 700]`, or the name of what is tapped"
 
   /// The target of a tap: a name, or a point of the stage.
-  static let tapTarget = ValueKind(.form(words)) { decoder, entry in
+  static let tapTarget = ValueKind(ValueForm(.form(words))) { decoder, entry in
     if case .scalar = entry.value.content {
       return decoder.name(entry, takes: words).map { .named($0) }
     }

@@ -3,8 +3,8 @@ internal import SegueStage
 
 /// A kind of value: decodes it from a script and writes it as YAML.
 struct ValueKind<Value>: Sendable {
-  /// The kind, for messages and the reference.
-  let kind: SchemaKey.Kind
+  /// The values as messages and the reference describe them.
+  let form: ValueForm
   /// Decodes an entry; an entry of another kind is reported, and the result is nil.
   let read: @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?
   /// Returns a value as YAML in one line; nil if the kind has no spelling for it.
@@ -14,29 +14,36 @@ struct ValueKind<Value>: Sendable {
 
   /// Creates a kind of value whose text does not depend on the scene.
   init(
-    _ kind: SchemaKey.Kind,
+    _ kind: SchemaKey.Kind, example: String? = nil,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
     text: @escaping @Sendable (Value) -> String?
   ) {
-    self.init(kind, read: read, textInScene: { value, _ in text(value) })
+    self.init(
+      ValueForm(kind, example: example), read: read, textInScene: { value, _ in text(value) })
   }
 
   /// Creates a kind of value whose text depends on the scene, such as the name of an image.
   init(
-    _ kind: SchemaKey.Kind,
+    _ form: ValueForm,
     read: @escaping @Sendable (inout SceneDecoder, SyntaxEntry) -> Value?,
     textInScene text: @escaping @Sendable (Value, Scene) -> String?,
     block: @escaping @Sendable (Value, Scene) -> [String]? = { _, _ in nil }
   ) {
-    self.kind = kind
+    self.form = form
     self.read = read
     self.text = text
     self.block = block
   }
 
-  /// Returns the same kind with another description in the reference.
-  func described(as words: String) -> Self {
-    ValueKind(.form(words), read: read, textInScene: text, block: block)
+  /// Returns the same kind with another description in the reference, and another example.
+  func described(as words: String, example: String? = nil) -> Self {
+    described(as: .form(words), example: example)
+  }
+
+  /// Returns the same kind as another kind of the reference.
+  func described(as kind: SchemaKey.Kind, example: String? = nil) -> Self {
+    let form = ValueForm(kind, example: example ?? form.example, parts: form.parts)
+    return ValueKind(form, read: read, textInScene: text, block: block)
   }
 
   /// Returns the kind whose values are converted from this kind's values.
@@ -47,7 +54,7 @@ struct ValueKind<Value>: Sendable {
     from part: @escaping @Sendable (Other) -> Value?
   ) -> ValueKind<Other> {
     let (read, text, block) = (read, text, block)
-    return ValueKind<Other>(kind) { decoder, entry in
+    return ValueKind<Other>(form) { decoder, entry in
       read(&decoder, entry).flatMap(make)
     } textInScene: { other, scene in
       part(other).flatMap { text($0, scene) }
@@ -58,7 +65,8 @@ struct ValueKind<Value>: Sendable {
 
   /// Returns the union of a short form and a mapping; a value is written in short if it can be.
   static func union(_ words: String, short: ValueKind, long: ValueKind) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
+    let form = ValueForm(.form(words), example: short.form.example, parts: long.form.parts)
+    return ValueKind(form) { decoder, entry in
       if case .mapping = entry.value.content { return long.read(&decoder, entry) }
       return short.read(&decoder, entry)
     } textInScene: { value, scene in
@@ -72,18 +80,16 @@ struct ValueKind<Value>: Sendable {
 extension ValueKind<Double> {
   /// Returns the kind of numbers within a range; `words` describes the range in messages.
   static func number(_ range: ClosedRange<Double>, _ words: String) -> Self {
-    ValueKind(.number) { decoder, entry in
-      decoder.number(entry, words: words, where: range.contains)
-    } text: {
-      NumberLiteral.text($0)
-    }
+    let example = NumberLiteral.text(min(max(1, range.lowerBound), range.upperBound))
+    return number(words, where: range.contains).described(as: .number, example: example)
   }
 
   /// Returns the kind of numbers that satisfy a condition; `words` describes it in messages.
   static func number(
     _ words: String, where isGood: @escaping @Sendable (Double) -> Bool
   ) -> Self {
-    ValueKind(.number) { decoder, entry in
+    let example = [1, 0.5].first(where: isGood).map(NumberLiteral.text)
+    return ValueKind(.number, example: example) { decoder, entry in
       decoder.number(entry, words: words, where: isGood)
     } text: {
       NumberLiteral.text($0)
@@ -108,7 +114,7 @@ extension ValueKind<Double> {
 extension ValueKind<Int> {
   /// Returns the kind of integers within a range.
   static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
-    ValueKind(.wholeNumber) { decoder, entry in
+    ValueKind(.wholeNumber, example: "\(max(1, range.lowerBound))") { decoder, entry in
       decoder.wholeNumber(entry, within: range)
     } text: {
       "\($0)"
@@ -237,7 +243,7 @@ extension ValueKind {
       @escaping @Sendable (inout SceneDecoder, Root, (SyntaxEntry, [String: SyntaxEntry])) -> Value?,
     parts: @escaping @Sendable (Value) -> Root?
   ) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
+    ValueKind(ValueForm(words, table)) { decoder, entry in
       guard case .mapping = entry.value.content else {
         decoder.reportKind(of: entry, takes: words)
         return nil

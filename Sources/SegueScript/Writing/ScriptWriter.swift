@@ -64,9 +64,7 @@ package enum ScriptWriter {
     // Screens of a script are never compositions.
     case .composition: return []
     case .layers:
-      let keys =
-        table.keys.filter { $0.name != "layers" } + table.keys.filter { $0.name == "layers" }
-      let lines = keys.flatMap { $0.lines(of: parts, in: scene) ?? [] }
+      let lines = table.written.flatMap { $0.lines(of: parts, in: scene) ?? [] }
       return ["\(name):"] + lines.map { "  " + $0 }
     }
   }
