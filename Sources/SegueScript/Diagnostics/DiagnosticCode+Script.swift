@@ -1,6 +1,5 @@
 /// Codes of problems with the text of a script and its keys.
 extension DiagnosticCode {
-  /// The text is not valid YAML 1.2.
   package static let syntax = DiagnosticCode(
     "E001", "the text is not YAML",
     """
@@ -8,11 +7,8 @@ extension DiagnosticCode {
     not fit, a tab indents a line, or a value begins with a character that means something else. The
     place is where the reader gave up; the mistake is there or a little before.
     """,
-    example: """
-      screens: { list: list.png      # the } is missing
-      """)
+    example: "screens: { list: list.png      # the } is missing")
 
-  /// A key that no mapping of its kind has.
   package static let unknownKey = DiagnosticCode(
     "E002", "unknown key",
     """
@@ -20,11 +16,8 @@ extension DiagnosticCode {
     misspelt. Kebab-case, camelCase and snake_case are the same key. A key can also be known but out
     of place, such as `duration` beside `show`.
     """,
-    example: """
-      canvs: 375x812        # canvas
-      """)
+    example: "canvs: 375x812        # canvas")
 
-  /// A step refers to a screen that `screens` does not declare.
   package static let unknownScreen = DiagnosticCode(
     "E003", "unknown screen",
     """
@@ -37,7 +30,6 @@ extension DiagnosticCode {
         - show: lst         # list
       """)
 
-  /// A transition that is not in the catalogue.
   package static let unknownTransition = DiagnosticCode(
     "E004", "unknown transition",
     """
@@ -49,7 +41,6 @@ extension DiagnosticCode {
         transition: kuguo     # kugou
       """)
 
-  /// The same key twice in one mapping.
   package static let duplicateKey = DiagnosticCode(
     "E005", "duplicate key",
     """
@@ -62,7 +53,6 @@ extension DiagnosticCode {
       fps: 50               # which one?
       """)
 
-  /// A value of the wrong kind, such as a list instead of a number.
   package static let wrongKind = DiagnosticCode(
     "E006", "wrong kind of value",
     """
@@ -70,11 +60,8 @@ extension DiagnosticCode {
     YAML 1.2 `yes`, `on` and `0x10` are text, and `null`, `true` and `false` are not names; quote
     them if they are meant as text.
     """,
-    example: """
-      fps: fast             # fps: 25
-      """)
+    example: "fps: fast             # fps: 25")
 
-  /// A required key is missing.
   package static let missingKey = DiagnosticCode(
     "E007", "a required key is missing",
     """
@@ -86,7 +73,6 @@ extension DiagnosticCode {
         transition: { type: wechat-zoom }     # image: photo
       """)
 
-  /// A transition or layer refers to an image that `images` does not declare.
   package static let unknownImage = DiagnosticCode(
     "E008", "unknown image",
     """
@@ -101,7 +87,6 @@ extension DiagnosticCode {
           transition: { type: wechat-zoom, image: foto }     # photo
       """)
 
-  /// A word that is not among those that a key takes.
   package static let unknownName = DiagnosticCode(
     "E009", "unknown name",
     """
@@ -113,29 +98,22 @@ extension DiagnosticCode {
         curve: ease-inn       # ease-in
       """)
 
-  /// A script of another version of the language.
   package static let badVersion = DiagnosticCode(
     "E023", "unknown version of the script",
     """
     `segue: 1` is the version of the script language that the script is written in. It may be left
     out. This program reads version 1.
     """,
-    example: """
-      segue: 2
-      """)
+    example: "segue: 2")
 
-  /// Text that is not UTF-8.
   package static let notText = DiagnosticCode(
     "E020", "the script is not UTF-8 text",
     """
     Scripts are UTF-8 text. A picture given instead of a script, or a text saved as UTF-16 or
     Latin-1, cannot be read.
     """,
-    example: """
-      iconv -f latin1 -t utf-8 old.yaml > new.yaml
-      """)
+    example: "iconv -f latin1 -t utf-8 old.yaml > new.yaml")
 
-  /// The script is empty, a list, or several documents.
   package static let badDocument = DiagnosticCode(
     "E021", "the script is not one mapping",
     """
@@ -147,7 +125,6 @@ extension DiagnosticCode {
       canvas: 375x812
       """)
 
-  /// The key of a setting does not lead to a value.
   package static let badSetting = DiagnosticCode(
     "E022", "a setting does not fit the script",
     """
@@ -155,11 +132,8 @@ extension DiagnosticCode {
     and of list positions from 0, separated by dots; it must lead to a value that the script has, or
     could have.
     """,
-    example: """
-      segue clip.yaml --set timeline.2.duration=1s --set fps=25
-      """)
+    example: "segue clip.yaml --set timeline.2.duration=1s --set fps=25")
 
-  /// An alias without its anchor, or a tag.
   package static let badReference = DiagnosticCode(
     "E025", "an invalid alias or tag",
     """

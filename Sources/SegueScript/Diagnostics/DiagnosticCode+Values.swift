@@ -1,17 +1,13 @@
 /// Codes of problems with values and files, and warnings.
 extension DiagnosticCode {
-  /// A number out of its range.
   package static let badNumber = DiagnosticCode(
     "E010", "a number out of range",
     """
     The number is not one that the key can take: negative, zero, infinite, too large, or with
     decimals where only whole numbers make sense.
     """,
-    example: """
-      spring: { mass: 0, stiffness: 100, damping: 10 }     # mass > 0
-      """)
+    example: "spring: { mass: 0, stiffness: 100, damping: 10 }     # mass > 0")
 
-  /// An invalid time: negative, too long, or without the unit that it needs.
   package static let badTime = DiagnosticCode(
     "E011", "an invalid time",
     """
@@ -19,22 +15,16 @@ extension DiagnosticCode {
     negative, and a transition takes longer than 0 s. A number over 30 needs a unit, since
     milliseconds are meant more often than minutes.
     """,
-    example: """
-      - hold: 400             # 400ms
-      """)
+    example: "- hold: 400             # 400ms")
 
-  /// An angle without a unit.
   package static let badAngle = DiagnosticCode(
     "E012", "an invalid angle",
     """
     Angles carry their unit, since degrees and radians look alike: `45deg`, `0.785rad`, `0.125turn`.
     Positive angles turn clockwise on the screen.
     """,
-    example: """
-      transition: { type: kugou, angle: 45 }     # 45deg
-      """)
+    example: "transition: { type: kugou, angle: 45 }     # 45deg")
 
-  /// A colour that cannot be parsed.
   package static let badColor = DiagnosticCode(
     "E013", "an invalid colour",
     """
@@ -44,11 +34,8 @@ extension DiagnosticCode {
     Backgrounds and fills are opaque, since a GIF has no translucent pixels; the background of
     the script or of a screen may also be `clear`.
     """,
-    example: """
-      background: #000000        # background: "#000000"
-      """)
+    example: "background: #000000        # background: \"#000000\"")
 
-  /// An invalid canvas size.
   package static let badCanvas = DiagnosticCode(
     "E014", "an invalid canvas",
     """
@@ -56,11 +43,8 @@ extension DiagnosticCode {
     device such as `iphone-14 @3x` or `iPhone 15 Pro landscape`, or a mapping of `width`, `height`
     and `scale`. `segue list devices` shows the devices.
     """,
-    example: """
-      canvas: 375*812            # 375x812
-      """)
+    example: "canvas: 375*812            # 375x812")
 
-  /// A frame rate of 0, or too high for the format.
   package static let badFrameRate = DiagnosticCode(
     "E015", "an invalid frame rate",
     """
@@ -69,11 +53,8 @@ extension DiagnosticCode {
     slower than 50, not faster. 50, 33.3, 25, 20 and 10 frames a second are even; others are
     alternately longer and shorter.
     """,
-    example: """
-      fps: 60                    # fps: 50
-      """)
+    example: "fps: 60                    # fps: 50")
 
-  /// A curve together with a spring, or an invalid one.
   package static let badPace = DiagnosticCode(
     "E016", "an invalid curve or spring",
     """
@@ -88,7 +69,6 @@ extension DiagnosticCode {
       spring: { mass: 3, stiffness: 1000, damping: 500 }
       """)
 
-  /// An output that cannot be written.
   package static let badOutput = DiagnosticCode(
     "E017", "an invalid output",
     """
@@ -107,7 +87,6 @@ extension DiagnosticCode {
         - frames/
       """)
 
-  /// Steps in an order that is not possible.
   package static let badTimeline = DiagnosticCode(
     "E018", "an impossible order of steps",
     """
@@ -120,7 +99,6 @@ extension DiagnosticCode {
         - pop                    # nothing was pushed
       """)
 
-  /// A resource limit is exceeded.
   package static let limit = DiagnosticCode(
     "E019", "a limit is exceeded", kind: .limit,
     """
@@ -128,32 +106,23 @@ extension DiagnosticCode {
     of frames and the memory are limited, and checked before anything is rendered. The limits of
     `memory`, `pixels`, `frames` and `work` are raised with `--limit`.
     """,
-    example: """
-      segue huge.yaml --limit pixels=200M --limit frames=50000 --limit memory=4GB
-      """)
+    example: "segue huge.yaml --limit pixels=200M --limit frames=50000 --limit memory=4GB")
 
-  /// A path that no file can have.
   package static let badPath = DiagnosticCode(
     "E024", "an invalid path",
     """
     A path is not empty and contains no NUL character. Paths are relative to the script's folder.
     """,
-    example: """
-      screens: { list: "" }
-      """)
+    example: "screens: { list: \"\" }")
 
-  /// An image file does not exist or is not accessible.
   package static let missingImage = DiagnosticCode(
     "E026", "an image cannot be opened", kind: .missingInput,
     """
     A picture that the script names is not there, or may not be read. Paths are relative to the
     script's folder, not to the folder in which the command runs.
     """,
-    example: """
-      screens: { list: shots/list.png }
-      """)
+    example: "screens: { list: shots/list.png }")
 
-  /// An image file is damaged or has an unsupported format.
   package static let brokenImage = DiagnosticCode(
     "E027", "an image cannot be read", kind: .badInput,
     """
@@ -166,7 +135,6 @@ extension DiagnosticCode {
       convert photo.png -profile sRGB.icc photo-srgb.png
       """)
 
-  /// A font file does not exist or is not accessible.
   package static let missingFont = DiagnosticCode(
     "E035", "a font cannot be opened", kind: .missingInput,
     """
@@ -174,22 +142,16 @@ extension DiagnosticCode {
     is not installed. Paths are relative to the script's folder. Fonts that the system has installed
     are never used: they differ from one machine to another.
     """,
-    example: """
-      layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]
-      """)
+    example: "layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]")
 
-  /// A font file is damaged or is not OpenType.
   package static let brokenFont = DiagnosticCode(
     "E036", "a font cannot be read", kind: .badInput,
     """
     The file of a font is not OpenType (`.otf`, `.ttf`, `.ttc`), is damaged, or has no such font or
     axis. Web fonts (WOFF) have to be unpacked first.
     """,
-    example: """
-      layers: [ { text: Hello, font: { file: fonts/Brand.ttf, axes: { wght: 650 } } } ]
-      """)
+    example: "layers: [ { text: Hello, font: { file: fonts/Brand.ttf, axes: { wght: 650 } } } ]")
 
-  /// A text that cannot be typeset.
   package static let badText = DiagnosticCode(
     "E037", "a text cannot be typeset",
     """
@@ -202,7 +164,6 @@ extension DiagnosticCode {
         - { text: 設定, font: { name: Inter, fallback: [ { file: NotoSansCJK.ttc } ] } }
       """)
 
-  /// A path that leads out of the script's project.
   package static let forbiddenPath = DiagnosticCode(
     "E028", "a path leads out of the script's project",
     """
@@ -210,22 +171,16 @@ extension DiagnosticCode {
     script cannot read others. The project is the nearest folder upward that has `.git` or
     `segue.yaml`, or else the script's own folder. `--allow-dir` names further folders.
     """,
-    example: """
-      segue clip.yaml --allow-dir ../shots
-      """)
+    example: "segue clip.yaml --allow-dir ../shots")
 
-  /// Reading an existing file failed because of the machine.
   package static let failedReading = DiagnosticCode(
     "E029", "a file cannot be read because the system fails", kind: .inputOutput,
     """
     Reading failed for a reason other than the file's contents: a disk error, or too many open
     files. Mend that, then run the command again.
     """,
-    example: """
-      screens: { list: /mnt/broken/list.png }
-      """)
+    example: "screens: { list: /mnt/broken/list.png }")
 
-  /// A screen, image or transition that is declared but not used.
   package static let unused = DiagnosticCode(
     "W001", "declared but never used",
     """
@@ -237,7 +192,6 @@ extension DiagnosticCode {
       timeline: [ { show: list }, { hold: 1s } ]
       """)
 
-  /// A transition or gradient that may not look right on this stage.
   package static let caution = DiagnosticCode(
     "W002", "a transition or gradient may not look right",
     """
@@ -250,7 +204,6 @@ extension DiagnosticCode {
       timeline: [ { show: list }, { push: player, transition: kugou } ]
       """)
 
-  /// Only part of a file is shown, such as the default picture of an animated PNG.
   package static let partlyRead = DiagnosticCode(
     "W004", "only part of a file is shown",
     """
@@ -260,11 +213,8 @@ extension DiagnosticCode {
     chunk eXIf comes before the pixels; HEIC is turned by its boxes, WebP not at all. The clip is
     rendered all the same.
     """,
-    example: """
-      images: { photo: photo.jpg }
-      """)
+    example: "images: { photo: photo.jpg }")
 
-  /// A GIF drops translucent pixels over a clear background.
   package static let softPixels = DiagnosticCode(
     "W005", "a GIF drops translucent pixels",
     """
@@ -278,7 +228,6 @@ extension DiagnosticCode {
       output: card.gif             # card.apng, or { file: card.gif, background: "#FFFFFF" }
       """)
 
-  /// An animation whose frames are so short that browsers slow it down.
   package static let shortFrames = DiagnosticCode(
     "W006", "browsers play the clip too slowly",
     """
@@ -291,7 +240,6 @@ extension DiagnosticCode {
       output: clip.apng
       """)
 
-  /// An automatic canvas whose screenshot matches no known device.
   package static let unknownScreenshot = DiagnosticCode(
     "W009", "a screenshot of an unknown device",
     """
@@ -304,7 +252,6 @@ extension DiagnosticCode {
       screens: { list: 1332x2880.png }
       """)
 
-  /// Two screenshots of a device are drawn at one pixel per point.
   package static let reducedScreenshot = DiagnosticCode(
     "W010", "screenshots are drawn at one pixel per point",
     """
@@ -312,11 +259,8 @@ extension DiagnosticCode {
     scale, and screenshots of phones and tablets have two to four: the clip is as many times
     smaller. That is right for a GIF on a page; `--scale 1` turns the warning off.
     """,
-    example: """
-      canvas: iphone-17 @3x
-      """)
+    example: "canvas: iphone-17 @3x")
 
-  /// A screenshot is stretched to another aspect ratio.
   package static let stretched = DiagnosticCode(
     "W003", "a screenshot is stretched",
     """

@@ -1,6 +1,5 @@
 /// Codes of warnings about pictures and layers without a visible effect.
 extension DiagnosticCode {
-  /// A picture that is fully transparent.
   package static let clearPicture = DiagnosticCode(
     "W007", "a picture is fully transparent",
     """
@@ -8,11 +7,8 @@ extension DiagnosticCode {
     screen of it shows only its background. Write `fill: clear` for a screen that is clear on
     purpose.
     """,
-    example: """
-      screens: { list: list.png, toast: { fill: clear } }
-      """)
+    example: "screens: { list: list.png, toast: { fill: clear } }")
 
-  /// A layer that follows a scroll offset which never changes.
   package static let inactiveFollower = DiagnosticCode(
     "W008", "a layer follows an offset that never changes",
     """

@@ -42,7 +42,6 @@ public struct DiagnosticCode: Hashable, Sendable {
 
 /// Codes of problems with containers and gestures.
 extension DiagnosticCode {
-  /// An invalid gesture, or one that does not fit the scene.
   package static let badGesture = DiagnosticCode(
     "E030", "an invalid gesture",
     """
@@ -56,7 +55,6 @@ extension DiagnosticCode {
         expect: finished
       """)
 
-  /// A container with an unknown type or without a required part.
   package static let badContainer = DiagnosticCode(
     "E031", "an invalid container",
     """
@@ -68,18 +66,14 @@ extension DiagnosticCode {
       timeline: [ { show: main }, { hold: 1s } ]
       """)
 
-  /// A touch track does not exist or is not accessible.
   package static let missingTrack = DiagnosticCode(
     "E032", "a track cannot be opened", kind: .missingInput,
     """
     A file of recorded touches that the script names is not there, or may not be read. Paths are
     relative to the script's folder, not to the folder in which the command runs.
     """,
-    example: """
-      drag: { track: touches/flick.csv }
-      """)
+    example: "drag: { track: touches/flick.csv }")
 
-  /// A file that is not a valid touch track.
   package static let brokenTrack = DiagnosticCode(
     "E033", "a track cannot be read", kind: .badInput,
     """
@@ -93,7 +87,6 @@ extension DiagnosticCode {
       16.7,181,133
       """)
 
-  /// The outcome of a gesture differs from `expect`.
   package static let failedExpectation = DiagnosticCode(
     "E040", "a gesture did not end as expected", kind: .verdict,
     """
@@ -111,7 +104,6 @@ extension DiagnosticCode {
 
 /// Codes of problems with custom transitions.
 extension DiagnosticCode {
-  /// A custom transition that hides one of the catalogue, or has keyframes out of order.
   package static let badTransition = DiagnosticCode(
     "E034", "an invalid custom transition",
     """
