@@ -33,9 +33,9 @@ package enum SegueTool {
       return plain.report(
         CommandError(
           .limit,
-          "the system allows this process \(limit / 1_000_000) MB of address space, and it takes "
-            + "\((limit - rest + 999_999) / 1_000_000) MB to begin with",
-          help: "`ulimit -v` tells and changes it"))
+          "the system allows this process \(limit / 1_000_000) MB of address space, and it needs "
+            + "at least \((limit - rest + 999_999) / 1_000_000) MB",
+          help: "run it in a shell with a higher `ulimit -v`"))
     }
     guard !arguments.isEmpty else {
       plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
@@ -44,8 +44,7 @@ package enum SegueTool {
     if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
     do {
       if let completions = CompletionScript(arguments, of: Segue.self) {
-        try plain.product(ConsoleText(trusted: completions.text))
-        return .done
+        return write(completions, plain)
       }
       var command = try Segue.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
@@ -55,6 +54,17 @@ package enum SegueTool {
       return await run(verb, Console(verb.common, environment: environment))
     } catch {
       return explain(error, arguments, plain)
+    }
+  }
+
+  /// Writes a completion script; an error of writing is shown without help about the command line.
+  private static func write(_ completions: CompletionScript, _ console: Console) -> ExitStatus {
+    do {
+      try console.product(ConsoleText(trusted: completions.text))
+      return .done
+    } catch {
+      console.describe(error)
+      return .badCommandLine
     }
   }
 
@@ -96,7 +106,7 @@ package enum SegueTool {
     }
     return CommandError(
       "there is no verb or script `\(word)`",
-      help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` shows all verbs")
+      help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` lists all verbs")
   }
 
   /// Reports a parse error, or prints the help or version that was requested.
@@ -119,6 +129,7 @@ package enum SegueTool {
     let message = Segue.message(for: error).replacing(":\n  - ", with: ": ")
       .replacing("\n  - ", with: ", ")
     let sentence = message.prefix(1).lowercased() + message.dropFirst()
-    return console.report(CommandError(sentence, help: "`\(command)` shows what it takes"))
+    return console.report(
+      CommandError(sentence, help: "`\(command)` lists its options and arguments"))
   }
 }

@@ -31,15 +31,15 @@ extension GoldenError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let name): "\(name) does not exist"
-    case .empty(let name): "\(name) is empty, and a trace was expected"
+    case .empty(let name): "\(name) is empty, not a trace; restore it, or write it again"
     case .truncated(let name, let line, let reason):
-      "\(name) is cut off after line \(line): \(reason)"
+      "\(name) is cut off after line \(line): \(reason); restore it, or write it again"
     case .conflictMarkers(let name, let line):
-      "\(name):\(line) holds the marks of a merge conflict, which must be resolved first"
+      "\(name):\(line) has markers of a merge conflict; resolve it first"
     case .lfsPointer(let name):
-      "\(name) is a Git LFS pointer, not the file itself; `git lfs pull` fetches it"
+      "\(name) is a Git LFS pointer, not the file itself; fetch it with `git lfs pull`"
     case .version(let name, let found):
-      "\(name):1 says `\(found)`, and only `\(Trace.firstLine)` is read here"
+      "\(name):1 is `\(found)`, and this segue reads only `\(Trace.firstLine)`; write it again"
     case .malformed(let name, let line, let reason): "\(name):\(line): \(reason)"
     case .tooLarge(let name, let reason): "\(name) is too large: \(reason)"
     case .otherClip(let name, let reason): "\(name) belongs to another clip: \(reason)"

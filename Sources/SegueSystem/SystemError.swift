@@ -38,6 +38,7 @@ extension SystemError {
   package static let nameTooLong = SystemError(ENAMETOOLONG)
   package static let noAccess = SystemError(EACCES)
   package static let noDevice = SystemError(ENXIO)
+  package static let noSpace = SystemError(ENOSPC)
   package static let notAFolder = SystemError(ENOTDIR)
   package static let notEmpty = SystemError(ENOTEMPTY)
   package static let notFound = SystemError(ENOENT)

@@ -179,7 +179,7 @@ extension MotionError: CustomStringConvertible {
     case .noLayer(let name, let known):
       "no layer is called `\(name)`; there are \(Self.list(known.map { "`\($0)`" }))"
     case .severalLayers(let name, let paths):
-      "several layers are called `\(name)`: \(Self.list(paths.map { "`\($0)`" })); say which"
+      "several layers are called `\(name)`: \(Self.list(paths.map { "`\($0)`" })); use the path of one"
     case .noStep(let number, let known):
       "step \(number) has no frames; steps \(Self.list(known.map { "\($0)" })) have"
     case .noFrame(let from, let to): "no frame starts to show from \(from) s to \(to) s"

@@ -62,7 +62,7 @@ struct GoldenExpectation {
   func check() async -> Bool {
     guard let place else {
       return fail(
-        "`\(name)` is no name of a golden: a file name that every system takes, with `/` between "
+        "`\(name)` is not a name of a golden: a file name that every system takes, with `/` between "
           + "folders")
     }
     do {

@@ -19,7 +19,7 @@ struct RecordingCommand {
   func sentence(_ place: GoldenPlace) -> String {
     if let arguments = arguments(place) {
       let kept = pictures == .full ? "" : " --pictures \(pictures.rawValue)"
-      return "`segue approve \(arguments)\(kept)` records it"
+      return "record it with `segue approve \(arguments)\(kept)`"
     }
     return "no script alone makes this clip under this name, so put the attached "
       + "\(place.name.text).trace into \(place.folder): "

@@ -30,8 +30,8 @@ import Testing
     Damage("acTL: there are two", frames: 0) {
       $0.chunks.insert($0.chunks[$0.place(of: "acTL")], at: $0.place(of: "acTL"))
     },
-    Damage("it has more frames than it says", frames: 2) { $0.set("acTL", at: 0, to: 2) },
-    Damage("it says that it has 2000000000 frames, and has 3", frames: 3) {
+    Damage("it has more frames than its acTL says", frames: 2) { $0.set("acTL", at: 0, to: 2) },
+    Damage("it has 3 frames, and its acTL says 2000000000", frames: 3) {
       $0.set("acTL", at: 0, to: 2_000_000_000)
     },
     Damage("fcTL: its sequence number is 7, not 1", frames: 1) {
@@ -40,22 +40,22 @@ import Testing
     Damage("fdAT: its sequence number is 4294967295, not 2", frames: 1) {
       $0.set("fdAT", at: 0, to: 0xFFFF_FFFF)
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.set("fcTL", 1, at: 4, to: 0)
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.set("fcTL", 1, at: 8, to: 0xFFFF_FFFF)
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.set("fcTL", 1, at: 12, to: 0xFFFF_FFFF)
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.chunks[$0.place(of: "fcTL", 1)].content[24] = 3
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.chunks[$0.place(of: "fcTL", 1)].content[25] = 2
     },
-    Damage("fcTL: it is no frame of this canvas", frames: 1) {
+    Damage("fcTL: its frame is not within the canvas", frames: 1) {
       $0.chunks[$0.place(of: "fcTL", 1)].content += [0]
     },
     Damage("fcTL: the first frame does not cover the canvas", frames: 0) {
@@ -73,7 +73,7 @@ import Testing
     Damage("fdAT: it belongs to no frame", frames: 0) { file in
       file.chunks.insert(file.chunks[file.place(of: "fdAT")], at: file.place(of: "fcTL"))
     },
-    Damage("IDAT: its chunks are apart", frames: 1) { file in
+    Damage("IDAT: its chunks are not consecutive", frames: 1) { file in
       file.chunks.insert(file.chunks[file.place(of: "IDAT")], at: file.place(of: "fdAT"))
     },
     Damage("PLTE: it comes after the pixels", frames: 0) { file in
@@ -83,7 +83,7 @@ import Testing
     Damage("NONE: unknown chunk", frames: 0) { file in
       file.chunks.insert(.init(name: "NONE", content: []), at: file.place(of: "IDAT"))
     },
-    Damage("a chunk's name has other characters than letters", frames: 0) { file in
+    Damage("the name of a chunk has characters other than letters", frames: 0) { file in
       file.chunks.insert(.init(name: "a b ", content: []), at: file.place(of: "IDAT"))
     },
   ]

@@ -47,8 +47,8 @@ import Testing
   @Test(
     arguments: [
       ("4\n3\n", "delays.txt has 2 delays for 3 frames"),
-      ("4\nx\n3\n", "`x` in delays.txt is not a number of centiseconds"),
-      ("4\n-1\n3\n", "`-1` in delays.txt is not a number of centiseconds"),
+      ("4\nx\n3\n", "`x` in delays.txt is not a whole number of hundredths of a second"),
+      ("4\n-1\n3\n", "`-1` in delays.txt is not a whole number of hundredths of a second"),
     ])
   func mismatchedDelaysAreReported(text: String, reason: String) throws {
     try Data(text.utf8).write(to: URL(filePath: path + "/delays.txt"))

@@ -155,7 +155,7 @@ import Testing
     bare.pictures = []
     #expect(
       DecodedClip(bare.bytes).error?.description
-        == "a.gif is a damaged GIF image: it holds no picture")
+        == "a.gif is a damaged GIF image: it has no image")
   }
 
   @Test func readingStopsWhenTheHandlerReturnsFalse() throws {

@@ -109,10 +109,10 @@ import Testing
 
   @Test(
     arguments: [
-      (MadeGIF.lzw([0, 1]), "its pixels end too soon"),
-      ([8, 4, 0x00, 0xFF, 0xFF, 0xFF, 0], "its compressed pixels make no sense"),
-      ([8, 0], "its compressed pixels make no sense"),
-      ([200, 1, 0, 0], "its compressed pixels make no sense"),
+      (MadeGIF.lzw([0, 1]), "its pixel data ends early"),
+      ([8, 4, 0x00, 0xFF, 0xFF, 0xFF, 0], "its compressed pixel data is invalid"),
+      ([8, 0], "its compressed pixel data is invalid"),
+      ([200, 1, 0, 0], "its compressed pixel data is invalid"),
     ])
   func damagedPixelsAreNamed(codes: [UInt8], reason: String) throws {
     let made = MadeGIF(

@@ -130,7 +130,7 @@ import Testing
     ),
     (
       "heic([grid(50, 80, 64, 64), coded(big, 2048, 2048)], [(b'dimg', 1, [2] * 4000)])",
-      .corrupt(path: "a", reason: "its pictures are longer than it", format: "HEIC")
+      .corrupt(path: "a", reason: "its images are longer than the file", format: "HEIC")
     ),
     (
       "heic([coded(units + [u for u in units if kind(u) < 32], 64, 64)])",
@@ -163,16 +163,16 @@ import Testing
     (
       "heic([(b'iovl', b'', [ispe(64, 64)]), coded(units, 64, 64)], [(b'dimg', 1, [2, 2])])",
       .unsupported(
-        path: "a", format: "HEIC", reason: "it is no HEVC picture, nor a grid of them")
+        path: "a", format: "HEIC", reason: "it is neither an HEVC image nor a grid of them")
     ),
     (
       "heic([grid(1, 1, 64, 64)], [(b'dimg', 1, [1])])",
-      .unsupported(path: "a", format: "HEIC", reason: "its tiles are no HEVC pictures")
+      .unsupported(path: "a", format: "HEIC", reason: "its tiles are not HEVC images")
     ),
     (
       "box(b'ftyp', b'msf1', bytes(4)) + box(b'moov')",
       .unsupported(
-        path: "a", format: "HEIC", reason: "it is an animation, and a still picture is needed")
+        path: "a", format: "HEIC", reason: "it is an animation, not a still image")
     ),
     (
       "heic([coded(units, 64, 64, nclx(9, 16))])",

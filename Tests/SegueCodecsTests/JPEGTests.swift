@@ -118,7 +118,7 @@ import Testing
     #expect(cmyk.kind == .badInput)
     #expect(
       "\(cmyk)"
-        == "a.jpg is a JPEG image of a kind that is not read: its colours are CMYK's, for print")
+        == "a.jpg is a JPEG image of an unsupported kind: its colours are CMYK")
   }
 
   @Test func lostPixelsAreAnError() throws {

@@ -137,6 +137,6 @@ import Testing
     #expect(
       "\(CodecError.unreadable(path: "a.png", code: EACCES))"
         == "a.png cannot be read: Permission denied")
-    #expect("\(CodecError.inputIsFolder(path: "a"))" == "a is a folder, and a file is needed")
+    #expect("\(CodecError.inputIsFolder(path: "a"))" == "a is a folder, not a file")
   }
 }

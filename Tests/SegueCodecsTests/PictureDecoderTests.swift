@@ -22,8 +22,8 @@ import Testing
       PictureFixture.failure(PictureFixture.bytes("photo-animated.webp"), "a.webp"))
     #expect(error.kind == .badInput)
     #expect(
-      "\(error)" == "a.webp is a WebP image of a kind that is not read: "
-        + "it is an animation, and a still picture is needed")
+      "\(error)" == "a.webp is a WebP image of an unsupported kind: "
+        + "it is an animation, not a still image")
   }
 
   @Test(.enabled(if: WebPOptions.isAvailable)) func everyTruncatedWebPIsAnError() throws {
@@ -57,11 +57,11 @@ import Testing
     arguments: [
       (
         "shots/art 1.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "`rsvg-convert -o 'shots/art 1.png' 'shots/art 1.svg'` makes a PNG of it"
+        "make a PNG of it with `rsvg-convert -o 'shots/art 1.png' 'shots/art 1.svg'`"
       ),
       (
         "-page.pdf", "%PDF-1.7",
-        "`pdftoppm -r 216 -png -singlefile ./-page.pdf ./-page` makes a PNG of it"
+        "make a PNG of it with `pdftoppm -r 216 -png -singlefile ./-page.pdf ./-page`"
       ),
     ])
   func aDrawingIsRefusedWithTheCommandThatMakesAPNG(

@@ -33,7 +33,7 @@ import Testing
     let refused = try workspace.segue("approve", ".")
     #expect(refused.status == 1, "\(refused.errors)")
     #expect(refused.errors.contains("clip.yaml differs from its golden"))
-    #expect(refused.errors.contains("nothing is written"))
+    #expect(refused.errors.contains("nothing was written"))
     #expect(refused.errors.contains("segue approve . --run out"))
     #expect(try workspace.goldens() == ["clip.apng", "clip.trace"])
     #expect(workspace.bytes(of: "goldens/clip.trace") == old)
@@ -44,7 +44,8 @@ import Testing
     let seen = try #require(workspace.bytes(of: "clip.yaml"))
     try workspace.write(Workspace.script.replacing("kugou", with: "fade"), to: "clip.yaml")
     let unseen = try workspace.segue("approve", "--run", "out")
-    #expect(unseen.status == 1 && unseen.errors.contains("clip.yaml is no longer what the run saw"))
+    #expect(unseen.status == 1)
+    #expect(unseen.errors.contains("clip.yaml renders differently than in the run"))
     #expect(!unseen.errors.contains("approved"), "\(unseen.errors)")
     #expect(try workspace.goldens() == ["clip.apng", "clip.trace"])
     #expect(workspace.bytes(of: "goldens/clip.trace") == old)
@@ -69,14 +70,14 @@ import Testing
       let golden = try #require(workspace.bytes(of: file))
       try workspace.write(golden + [10], to: file)
       let late = try workspace.segue("approve", "--run", "out")
-      #expect(late.status == 1 && late.errors.contains("is no longer what the run saw"))
+      #expect(late.status == 1 && late.errors.contains("has changed since the run"))
       #expect(workspace.bytes(of: file) == golden + [10])
       try workspace.write(golden, to: file)
     }
     for (text, words) in [
-      (#"{ "segue-run": 1, "clips": [] }"#, "it is of version 1, and 2 is needed"),
-      (#"{ "clips": [] }"#, "it is not what `segue verify --report` writes"),
-      (#"{ "segue-run": 2, "clips": 7 }"#, "it is not what `segue verify --report` writes"),
+      (#"{ "segue-run": 1, "clips": [] }"#, "it has version 1, not 2"),
+      (#"{ "clips": [] }"#, "it is damaged; run `segue verify --report` again"),
+      (#"{ "segue-run": 2, "clips": 7 }"#, "it is damaged; run `segue verify --report` again"),
     ] {
       try workspace.write(text, to: "out/run.json")
       let other = try workspace.segue("approve", "--run", "out")
@@ -137,7 +138,7 @@ import Testing
     let workspace = try Workspace()
     try workspace.write("segue: 1\ntimeline: 7\n", to: name)
     let result = try workspace.segue("approve", ".")
-    #expect(result.status == 65 && result.errors.contains("nothing is written"))
+    #expect(result.status == 65 && result.errors.contains("nothing was written"))
     #expect(result.errors.hasPrefix(name), "\(result.errors)")
     #expect(!result.errors.contains("recorded"), "\(result.errors)")
     #expect(workspace.folder.names.sorted() == ["a.png", "b.png", "clip.yaml", name].sorted())
@@ -160,7 +161,7 @@ import Testing
     try workspace.change()
     let refused = try workspace.segue("approve", "clip.yaml", "--yes")
     #expect(refused.status == 1, "\(refused.errors)")
-    #expect(refused.errors.contains("goldens/clip.apng are not those that it makes"))
+    #expect(refused.errors.contains("goldens/clip.apng differ from what it renders"))
     #expect(!refused.errors.contains("recorded "))
     #expect(try workspace.goldens() == ["clip.apng"])
     #expect(workspace.bytes(of: "goldens/clip.apng") == pictures)
@@ -194,7 +195,7 @@ import Testing
           "goldens/clip.apng belongs to another clip: it was recorded with another trace"))
     }
     let plain = try workspace.segue("approve", ".")
-    #expect(plain.status == 65 && plain.errors.contains("nothing is written"))
+    #expect(plain.status == 65 && plain.errors.contains("nothing was written"))
     let again = try workspace.segue("approve", "--run", "out")
     #expect(again.status == 0 && again.errors.contains("1 golden approved"), "\(again.errors)")
     #expect(try workspace.goldens().map { workspace.bytes(of: "goldens/\($0)") } == new)

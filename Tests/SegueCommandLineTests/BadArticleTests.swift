@@ -20,10 +20,17 @@ import Testing
   static let cases = [
     Case("```segue p.gif\nsegue: 1\n", 65, "a.md:1: the block is not closed"),
     Case("> ```segue p.gif\n> segue: 1\n\nText\n", 65, "a.md:1: the block is not closed"),
-    Case("\n```segue p.gif\nsegue: 1\n```\n", 65, "a.md:2: the script in this block makes no clip"),
+    Case(
+      "\n```segue p.gif\nsegue: 1\n```\n", 65,
+      "a.md:2: the script in this block cannot be rendered; correct the error above"
+    ),
     Case("```segue p.gif\ncanvas: 40x64\ntmeline: []\n```\n", 65, "a.md:3:1: error"),
-    Case("<!-- segue: none.yaml -->\n", 66, "a.md:1: none.yaml makes no clip"),
-    Case("<!-- segue: bad.yaml -->\n", 65, "a.md:1: bad.yaml makes no clip"),
+    Case(
+      "<!-- segue: none.yaml -->\n", 66,
+      "a.md:1: none.yaml cannot be rendered; correct the error above"),
+    Case(
+      "<!-- segue: bad.yaml -->\n", 65,
+      "a.md:1: bad.yaml cannot be rendered; correct the error above"),
     Case(
       "<!-- segue: ../clip.yaml -->\n", 65,
       "a.md:1: ../clip.yaml is not below the article's project"),
@@ -33,11 +40,15 @@ import Testing
     Case(
       "<!-- segue: clip.yaml -->\n![a](out/new/a.gif)\n", 65, "a.md:1: out/new/a.gif is not below"),
     Case("<!-- segue: clip.yaml -->\n![a](loose.gif)\n", 65, "a.md:1: loose.gif is not below"),
-    Case("<!-- segue: clip.yaml -->\n![a](https://a.b/c.gif)\n", 65, "is no file"),
-    Case("<!-- segue: clip.yaml -->\n![a](a.jpg)\n", 65, "a.md:1: clip.yaml makes no clip"),
+    Case("<!-- segue: clip.yaml -->\n![a](https://a.b/c.gif)\n", 65, "is not a path of a file"),
+    Case(
+      "<!-- segue: clip.yaml -->\n![a](a.jpg)\n", 65,
+      "a.md:1: clip.yaml cannot be rendered; correct the error above"),
     Case("<!-- segue: clip.yaml -->\n![a](a.y4m)\n", 65, "an article cannot show a.y4m"),
-    Case("<!-- segue: clip.yaml -->\n![a](clip.yaml)\n", 65, "a.md:1: clip.yaml makes no clip"),
-    Case("<!-- segue: clip.yaml b.png at=50% -->\n", 65, "b.png is a file of the clip"),
+    Case(
+      "<!-- segue: clip.yaml -->\n![a](clip.yaml)\n", 65,
+      "a.md:1: clip.yaml cannot be rendered; correct the error above"),
+    Case("<!-- segue: clip.yaml b.png at=50% -->\n", 65, "b.png is an input of the clip"),
     Case(
       "<!-- segue: clip.yaml -->\n![a][ref]\n", 65, "the image below the comment cannot be read"),
     Case("Text <!-- segue: clip.yaml --> text\n", 65, "there is no image at the comment"),
@@ -45,10 +56,11 @@ import Testing
     Case("<!-- segue: -->\n", 65, "the comment names no script"),
     Case(
       "<!-- segue: clip.yaml a.gif b.gif -->\n", 65, "`b.gif` is neither a picture nor a setting"),
-    Case("<!-- segue: clip.yaml #12 -->\n", 65, "`#12` is no stamp"),
+    Case("<!-- segue: clip.yaml #12 -->\n", 65, "`#12` is not a stamp"),
     Case("<!-- segue: clip.yaml fsp=25 -->\n", 65, "unknown key `fsp`"),
     Case("<!-- segue: clip.yaml a.png -->\n", 65, "a PNG shows one moment"),
-    Case("<!-- segue: expects.yaml -->\n", 1, "clip.gif cannot be rendered"),
+    Case(
+      "<!-- segue: expects.yaml -->\n", 1, "clip.gif cannot be rendered; correct the error above"),
   ]
 
   @Test(arguments: cases)
@@ -210,7 +222,7 @@ import Testing
   @Test(
     arguments: [
       (["docs"], "no article is given", 64), (["docs", "none.md"], "none.md", 66),
-      (["docs", "--watch", "--check", "a.md"], "--watch goes on and on", 64),
+      (["docs", "--watch", "--check", "a.md"], "--watch and --check cannot be used together", 64),
     ] as [([String], String, Int32)])
   func invalidArgumentsAreRejected(arguments: [String], sentence: String, status: Int32) throws {
     let workspace = try Workspace()

@@ -8,7 +8,7 @@ import Testing
       "clip.yaml --fsp 25",
       """
       segue: error: unknown option '--fsp'. Did you mean '--fps'?
-            = help: `segue render --help` shows what it takes
+            = help: `segue render --help` lists its options and arguments
 
       """
     ),
@@ -16,7 +16,7 @@ import Testing
       "check clip.yaml --strikt",
       """
       segue: error: unknown option '--strikt'. Did you mean '--strict'?
-            = help: `segue check --help` shows what it takes
+            = help: `segue check --help` lists its options and arguments
 
       """
     ),
@@ -24,7 +24,7 @@ import Testing
       "clip.yaml --fps",
       """
       segue: error: missing value for '--fps <n>'
-            = help: `segue render --help` shows what it takes
+            = help: `segue render --help` lists its options and arguments
 
       """
     ),
@@ -32,27 +32,31 @@ import Testing
       "render",
       """
       segue: error: no script is given
-            = help: `segue new clip` writes one to begin with
+            = help: name one, or write a first one with `segue new clip`
 
       """
     ),
     (
       "a.png",
       """
-      segue: error: a clip without a script has two pictures, not 1
-            = help: `segue new clip` writes a script, which can show any number
+      segue: error: a clip without a script needs two pictures, not 1
+            = help: name two, or write a script for any number with `segue new clip`
 
       """
     ),
     (
       "clip.yaml a.png",
-      "segue: error: a.png is a picture, and pictures and scripts do not go together\n"
+      """
+      segue: error: a.png is a picture, and cannot be given together with scripts
+            = help: name either scripts, or two pictures
+
+      """
     ),
     (
       "clip.yaml -t kugou",
       """
-      segue: error: --transition goes with two pictures
-            = help: in a script it is a key of the step
+      segue: error: --transition is only for a clip of two pictures
+            = help: in a script, set it as a key of the step
 
       """
     ),
@@ -60,12 +64,17 @@ import Testing
       "clip.yaml clip.yaml -o one.gif",
       """
       segue: error: -o names the output of one clip, and 2 are given
-            = help: `--output-dir` takes them all
+            = help: use `--output-dir` for several
 
       """
     ),
     (
-      "clip.yaml -o one.gif -o one.gif", "segue: error: one.gif is given twice as an output\n"
+      "clip.yaml -o one.gif -o one.gif",
+      """
+      segue: error: one.gif is given twice as an output
+            = help: give each output once
+
+      """
     ),
     (
       "chek clip.yaml",
@@ -79,7 +88,7 @@ import Testing
       "clip",
       """
       segue: error: there is no verb or script `clip`
-            = help: there is `clip.yaml`: did you mean that?
+            = help: did you mean `clip.yaml`?
 
       """
     ),
@@ -88,7 +97,7 @@ import Testing
       """
       segue: error: the value 'colours' is invalid for '<topic>'. Please provide one of \
       'transitions', 'containers', 'curves', 'springs' or 'devices'.
-            = help: `segue list --help` shows what it takes
+            = help: `segue list --help` lists its options and arguments
 
       """
     ),
@@ -96,7 +105,7 @@ import Testing
       "clip.yaml -j x",
       """
       segue: error: the value 'x' is invalid for '-j <n>'
-            = help: `segue render --help` shows what it takes
+            = help: `segue render --help` lists its options and arguments
 
       """
     ),
@@ -105,27 +114,40 @@ import Testing
     (
       "clip.yaml --set fps",
       """
-      segue: error: `--set fps` sets nothing
+      segue: error: `--set fps` needs a key and a value
             = help: write `--set key=value`
 
       """
     ),
     (
       "clip.yaml -o - -o -",
-      "segue: error: standard output holds one picture, and `-` is given 2 times\n"
+      """
+      segue: error: standard output takes only one output, and `-` is given 2 times
+            = help: name files for the others
+
+      """
     ),
     (
       "still clip.yaml --at 50%,end -o -",
-      "segue: error: standard output holds one picture, and 2 are asked for\n"
+      """
+      segue: error: standard output takes only one picture, and --at names 2 moments
+            = help: name one moment, or a file with `-o`
+
+      """
     ),
     (
-      "still clip.yaml clip.yaml", "segue: error: `segue still` takes one script, and 2 are given\n"
+      "still clip.yaml clip.yaml",
+      """
+      segue: error: `segue still` takes one script, and 2 are given
+            = help: run it once for each script
+
+      """
     ),
     (
       "explain E999",
       """
       segue: error: there is no error E999
-            = help: the last ones are E040 and W010
+            = help: codes go up to E040 and W010
 
       """
     ),

@@ -7,18 +7,18 @@ import Testing
   static let folders: [(damage: String, status: Int32, sentence: String)] = [
     (
       "rm frames/frame_0002.png && echo '4 4 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
-      "frames is not a sequence of frames: frame_0002.png is missing, and there is a "
+      "frames is not a sequence of frames: frame_0002.png is missing, but there is a "
         + "frame_0003.png"
     ),
     (
       "mv frames/frame_0000.png frames/frame_0009.png", 65,
-      "frames is not a sequence of frames: frame_0000.png is missing, and there is a "
+      "frames is not a sequence of frames: frame_0000.png is missing, but there is a "
         + "frame_0001.png"
     ),
     (
       "echo '4 4 0 4 4' | tr ' ' '\\n' > frames/delays.txt", 65,
-      "frames is not a sequence of frames: frame 2 shows for 0 hundredths of a second, and "
-        + "one shows for 1 at the least"
+      "frames is not a sequence of frames: frame 2 has a delay of 0 hundredths of a second; "
+        + "it must be 1 or more"
     ),
     (
       "echo '4 4 1 4 4' | tr ' ' '\\n' > frames/delays.txt", 64,
@@ -26,8 +26,8 @@ import Testing
     ),
     (
       "echo '4 4 4 4 360001' | tr ' ' '\\n' > frames/delays.txt", 65,
-      "frames is not a sequence of frames: frame 4 shows for 360001 hundredths of a second, and "
-        + "at most an hour is believed"
+      "frames is not a sequence of frames: frame 4 has a delay of 360001 hundredths of a second; "
+        + "it must be an hour or less"
     ),
     (
       "echo 4 > frames/delays.txt", 65,
@@ -39,7 +39,7 @@ import Testing
     ),
     (
       "echo four > frames/delays.txt", 65,
-      "frames is not a sequence of frames: `four` in delays.txt is not a number of centiseconds"
+      "frames is not a sequence of frames: `four` in delays.txt is not a whole number of hundredths of a second"
     ),
     (
       "cp a.png frames/frame_0003.png", 65,
@@ -78,39 +78,39 @@ import Testing
 
   /// Arguments of `segue encode`, the exit status, and the error.
   static let commands: [(arguments: String, status: Int32, sentence: String)] = [
-    ("frames", 64, "no file is given"),
-    ("frames x.gif -o y.gif", 64, "both x.gif and y.gif are given as the file"),
-    ("frames x.png", 64, "x.png would hold one moment, for a PNG has no frames"),
+    ("frames", 64, "no output is given"),
+    ("frames x.gif -o y.gif", 64, "both x.gif and y.gif could be the output"),
+    ("frames x.png", 64, "x.png is a PNG, which holds one moment"),
     ("frames x.gif --format y4v", 64, "there is no format `y4v`"),
     (
       "frames x.trace", 64,
-      "a trace has the layers of a script as numbers, and frames have no layers"
+      "a trace has the layers of a script, and frames have no layers"
     ),
     (
-      "frames frames/", 64, "frames/ is where the frames come from, which is not replaced"
+      "frames frames/", 64, "frames/ is the input, and is not overwritten"
     ),
     ("frames x.png --at 481ms", 64, "frames ends at 0.48s, before 0.481s"),
-    ("frames x.png --at frame:5", 64, "frames has frames 0 to 4, there is no frame 5"),
-    ("frames x.png --at mark:a", 64, "frames has no mark `a`: marks are a script's"),
+    ("frames x.png --at frame:5", 64, "frames has no frame 5: its frames are 0 to 4"),
+    ("frames x.png --at mark:a", 64, "frames has no mark `a`: only scripts have marks"),
     ("frames x.gif --at 50%", 64, "x.gif cannot hold one moment, which is a PNG"),
-    ("frames - --at 0s,end", 64, "2 moments go with one file's name, which is numbered"),
-    ("frames x.png --sheet 0", 64, "a sheet has 1 to 100 frames, and 1 to 100 in a row"),
-    ("frames x.gif --fit", 64, "`fit` goes with `max-size`"),
+    ("frames - --at 0s,end", 64, "2 moments need one output file, whose name is numbered"),
+    ("frames x.png --sheet 0", 64, "a sheet must have 1 to 100 frames, and 1 to 100 columns"),
+    ("frames x.gif --fit", 64, "`fit` needs `max-size`"),
     ("frames -o x.gif -o x.gif", 64, "x.gif is given twice as an output"),
     ("frames -o x.gif -o no/x.gif", 73, "no/x.gif cannot be created: the folder no does not exist"),
-    ("frames x.apng --colors 8", 64, "`colors` goes with `gif`, not with `apng`"),
+    ("frames x.apng --colors 8", 64, "`colors` applies to `gif`, not to `apng`"),
     (
       "frames x.gif --png-effort 8", 64,
-      "`png-effort` goes with `apng`, `png` and `sequence`, not with `gif`"
+      "`png-effort` applies to `apng`, `png` and `sequence`, not to `gif`"
     ),
-    ("frames x.gif --fps 25", 64, "frames has a delays.txt, which a rate cannot replace"),
+    ("frames x.gif --fps 25", 64, "frames has a delays.txt, which sets its frame times"),
     ("frames x.gif --fps 1001", 64, "--fps must be more than 0 and at most 1000"),
     ("frames x.gif --fps 0", 64, "--fps must be more than 0 and at most 1000"),
     ("frames x.gif --sheet 4", 64, "x.gif cannot hold a contact sheet, which is a PNG"),
     ("frames x/ --sheet 4", 64, "x/ cannot hold a contact sheet, which is a PNG"),
     (
       "frames x.png --sheet 4 --at 50%", 64,
-      "--sheet 4 goes with as many moments, and --at names 1"
+      "--sheet 4 needs 4 moments, and --at names 1"
     ),
     (
       "frames x.gif --loop 0", 64,
@@ -120,11 +120,11 @@ import Testing
     ("frames x.gif --colors 257", 64, "`colors` must be a whole number within 2...256"),
     (
       "frames x.gif --last-frame 0s", 64,
-      "the last frame shows for some time, and for a day at most"
+      "`last-frame` must be longer than 0 and at most a day"
     ),
     (
       "frames x.gif --lossless --quality 5", 64,
-      "`quality` says nothing about a file that is `lossless`"
+      "`quality` has no effect on a `lossless` file"
     ),
     ("frames x.gif --background reddish", 64, "--background: `reddish` is not a colour"),
     (

@@ -6,29 +6,38 @@ import Testing
   static let cases: [(output: String, status: Int32, errors: String)] = [
     (
       "nowhere/clip.gif", 73,
-      "segue: error: nowhere/clip.gif cannot be created: the folder nowhere does not exist\n"
+      error(
+        "nowhere/clip.gif cannot be created: the folder nowhere does not exist",
+        "create it with `mkdir -p nowhere`")
     ),
-    ("folder", 73, "segue: error: folder cannot be created: it is a folder\n"),
-    ("folder.gif", 73, "segue: error: folder.gif cannot be created: it is a folder\n"),
+    ("folder", 73, error("folder cannot be created: it is a folder", "name a file in it")),
+    ("folder.gif", 73, error("folder.gif cannot be created: it is a folder", "name a file in it")),
     (
       "a.png/clip.gif", 73,
-      "segue: error: a.png/clip.gif cannot be created: a.png is a file, not a folder\n"
+      error(
+        "a.png/clip.gif cannot be created: a.png is a file, not a folder", "name another folder")
     ),
     (
       "a.png/deeper/clip.gif", 73,
-      "segue: error: a.png/deeper/clip.gif cannot be created: a.png is a file, not a folder\n"
+      error(
+        "a.png/deeper/clip.gif cannot be created: a.png is a file, not a folder",
+        "name another folder")
     ),
     ("b.png", 64, file("b.png")), ("./a.png", 64, file("./a.png")),
     ("clip.yaml", 64, file("clip.yaml")),
-    ("/dev/full", 74, "segue: error: writing /dev/full failed: No space left on device\n"),
+    (
+      "/dev/full", 74,
+      error("writing /dev/full failed: No space left on device", "free some space, and try again")
+    ),
   ]
 
   private static func file(_ name: String) -> String {
-    """
-    segue: error: \(name) is a file of the clip, which is not replaced
-          = help: name another output
+    error("\(name) is an input of the clip, and is not overwritten", "name another output")
+  }
 
-    """
+  /// Returns the complete standard error of a sentence and its help.
+  private static func error(_ sentence: String, _ help: String) -> String {
+    "segue: error: \(sentence)\n      = help: \(help)\n"
   }
 
   /// With the descriptor closed, the next opened file would get its number.
@@ -100,10 +109,9 @@ import Testing
     (
       "-o x.png",
       """
-      segue: error: x.png would hold one moment, for a PNG has no frames
-            = help: `segue still` renders a moment
-            = help: `.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of \
-      each frame
+      segue: error: x.png is a PNG, which holds one moment
+            = help: render one moment with `segue still`
+            = help: write `.apng` for the whole clip, or a path that ends in `/` for a PNG of each frame
 
       """
     ),
@@ -111,8 +119,8 @@ import Testing
       "-o x.gif --set output=frames/ --fps 60",
       """
       segue: error: a GIF shows at most 50 frames a second, and the clip has 60
-            = help: browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`
-            = help: `.apng`, `.webp` and a folder of PNG files, `NAME/`, have no such limit
+            = help: use `--fps 50`; browsers slow down frames shorter than 2 hundredths of a second
+            = help: or write `.apng`, `.webp` or a folder of PNG files, `NAME/`, which have no such limit
 
       """
     ),
@@ -145,6 +153,7 @@ import Testing
     #expect(
       result.errors == """
         segue: error: writing disk/clip.gif failed: No space left on device
+              = help: free some space, and try again
         clip.gif
         older
 
@@ -158,7 +167,9 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "segue: error: disk/clip.gif cannot be created: Read-only file system\n")
+        == Self.error(
+          "disk/clip.gif cannot be created: Read-only file system",
+          "check the folder and its disk, or name another output"))
   }
 
   @Test func badOutputOfAScriptIsReported() throws {
@@ -169,8 +180,9 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "segue: error: nowhere/clip.gif cannot be created: "
-        + "the folder nowhere does not exist\n")
+        == Self.error(
+          "nowhere/clip.gif cannot be created: the folder nowhere does not exist",
+          "create it with `mkdir -p nowhere`"))
   }
 
   @Test func fullStandardOutputIsAnError() throws {
@@ -178,7 +190,9 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errors
-        == "segue: error: writing standard output failed: No space left on device\n")
+        == Self.error(
+          "writing standard output failed: No space left on device",
+          "free some space, and try again"))
   }
 
   @Test func closedPipeEndsQuietly() throws {

@@ -32,12 +32,26 @@ import Testing
     var sentence: String {
       switch self {
       case .missing: "b.png does not exist"
-      case .folder: "b.png is a folder, and a file is needed"
+      case .folder: "b.png is a folder, not a file"
       case .truncated: "b.png is cut off: the file ends before the PNG image does"
       case .text: "b.png is not a PNG, JPEG, WebP or HEIC image: it looks like text"
       case .huge: "b.png has 65535 × 65535 pixels, more than the limit of 32767 a side"
       }
     }
+
+    /// The help; nil if the sentence contains the next step.
+    var help: String? {
+      switch self {
+      case .missing: "check the path and the name of the file"
+      case .folder: "name a file in it"
+      case .truncated: "export the file again, or get a complete copy of it"
+      case .text: nil
+      case .huge: "make it smaller, or use another file"
+      }
+    }
+
+    /// The line of the help, with a line end; empty without one.
+    var helpLine: String { help.map { "      = help: \($0)\n" } ?? "" }
 
     /// The prefix of an error in a script.
     var code: String {
@@ -64,7 +78,7 @@ import Testing
               6 |   detail: b.png
                 |           ^^^^^
 
-          """)
+          """ + damage.helpLine)
     }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
@@ -78,7 +92,7 @@ import Testing
       let result = try workspace.shell("$SEGUE \(pictures) -t fade -o clip.gif")
       #expect(result.status == damage.status)
       #expect(result.output.isEmpty)
-      #expect(result.errors == "segue: error: \(damage.sentence)\n")
+      #expect(result.errors == "segue: error: \(damage.sentence)\n" + damage.helpLine)
     }
     #expect(workspace.bytes(of: "clip.gif") == Array("older".utf8))
   }
@@ -92,10 +106,11 @@ import Testing
         clip.yaml:5:9: error[E026]: a.png does not exist
             5 |   list: a.png
               |         ^^^^^
+              = help: check the path and the name of the file
         clip.yaml:6:11: error[E027]: b.png is not a PNG, JPEG, WebP or HEIC image: it is empty
             6 |   detail: b.png
               |           ^^^^^
-              = help: what should have written it has failed or has not ended: make it again
+              = help: make it again: the program that writes it has failed or has not finished
 
         """)
   }
@@ -120,7 +135,7 @@ import Testing
         clip.yaml:6:11: error[E028]: \(path) is not below the script's project
             6 |   detail: \(path)
               |           \(String(repeating: "^", count: path.count))
-              = help: `--allow-dir` allows a folder; the project is the nearest folder upward with `.git` or `segue.yaml`, or else the script's own
+              = help: allow its folder with `--allow-dir`; the project is the nearest folder above with `.git` or `segue.yaml`, or else the script's folder
 
         """)
     let allowed = try workspace.segue("clip.yaml", "-q", "--allow-dir", other.folder.path)

@@ -151,15 +151,16 @@ import Testing
         clip.yaml:14:10: error[E017]: ../clip.gif is not below the script's folder
            14 | output: [../clip.gif]
               |          ^^^^^^^^^^^
-              = help: `-o` takes the place of `output`, and may lie anywhere
+              = help: write a path below the script's folder, or name any with `-o`
 
         """),
     Case(
       "a screenshot as output", change: "[clip.gif]", to: "{ file: b.png, at: end }",
       errors: """
-        clip.yaml:14:17: error[E017]: b.png is a file of the clip, which is not replaced
+        clip.yaml:14:17: error[E017]: b.png is an input of the clip, and is not overwritten
            14 | output: { file: b.png, at: end }
               |                 ^^^^^
+              = help: name another output
 
         """),
   ]
@@ -217,13 +218,23 @@ import Testing
     let result = try Workspace().segue(verb, "missing.yaml")
     #expect(result.status == 66)
     #expect(result.output.isEmpty)
-    #expect(result.errors == "segue: error: missing.yaml does not exist\n")
+    #expect(
+      result.errors == """
+        segue: error: missing.yaml does not exist
+              = help: check the path and the name of the file
+
+        """)
   }
 
   @Test func aFolderIsNoScript() throws {
     let result = try Workspace().segue("check", ".")
     #expect(result.status == 66)
-    #expect(result.errors == "segue: error: . is a folder, and a file is needed\n")
+    #expect(
+      result.errors == """
+        segue: error: . is a folder, not a file
+              = help: name a file in it
+
+        """)
   }
 
   @Test func aScriptThatIsNotTextIsRefused() throws {

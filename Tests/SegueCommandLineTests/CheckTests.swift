@@ -22,7 +22,12 @@ import Testing
     let result = try workspace.segue("check", "missing.yaml", "clip.yaml")
     #expect(result.status == 66)
     #expect(result.text == "ok  clip.yaml  40x64  20 frames  0.80 s\n")
-    #expect(result.errors == "segue: error: missing.yaml does not exist\n")
+    #expect(
+      result.errors == """
+        segue: error: missing.yaml does not exist
+              = help: check the path and the name of the file
+
+        """)
   }
 
   @Test func aScriptWithoutOutputsCanBeRendered() throws {
@@ -35,7 +40,7 @@ import Testing
     #expect(
       result.errors == """
         segue: error: clip.yaml names no output
-              = help: add `output: clip.gif` to it, or name one by `-o`
+              = help: add `output: clip.gif` to it, or name one with `-o`
 
         """)
   }
@@ -53,7 +58,11 @@ import Testing
     #expect(strict.output.isEmpty)
     #expect(
       strict.errors
-        == Self.warnings + "segue: error: wide.yaml has 3 warnings, and --strict allows none\n")
+        == Self.warnings + """
+          segue: error: wide.yaml has 3 warnings, and --strict allows none
+                = help: correct what they name, or leave `--strict` out
+
+          """)
   }
 
   @Test(arguments: [
@@ -95,11 +104,11 @@ import Testing
     wide.yaml:5:3: warning[W003]: `list` is 40x64 pixels and is stretched to 64x40
         5 |   list: a.png
           |   ^^^^
-          = help: `content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all
+          = help: write `content-mode: aspect-fill` to crop it, `aspect-fit` to show all of it
     wide.yaml:6:3: warning[W003]: `detail` is 40x64 pixels and is stretched to 64x40
         6 |   detail: b.png
           |   ^^^^^^
-          = help: `content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all
+          = help: write `content-mode: aspect-fill` to crop it, `aspect-fit` to show all of it
     wide.yaml:10:5: warning[W002]: `kugou`: a corner of the turned screen shows inside a stage \
     of 64x40 as soon as the swing begins; use a taller canvas or a larger `angle`
        10 |   - push: detail

@@ -97,7 +97,7 @@ import Testing
         "S=$SEGUE; PATH=/nowhere; $S \(verb) \(clip) \(output)")
       #expect(result.status == 69, "\(verb): \(result.errors)")
       #expect(
-        result.errors.contains("x.mp4 cannot be written: there is no ffmpeg on the PATH"),
+        result.errors.contains("x.mp4 cannot be written: ffmpeg is not on the PATH"),
         "\(result.errors)")
       #expect(result.errors.contains("-o - --format y4m | ffmpeg -i - "))
     }
@@ -118,7 +118,11 @@ import Testing
       """)
     #expect(result.status == 74)
     #expect(
-      result.errors == "segue: error: x.mp4 cannot be written: ffmpeg failed: \(words)\n")
+      result.errors == """
+        segue: error: x.mp4 cannot be written: ffmpeg failed: \(words)
+              = help: correct what it names, or write `.webp` or `.apng`
+
+        """)
     #expect(workspace.bytes(of: "x.mp4") == Array("older".utf8))
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
@@ -154,7 +158,7 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errors == """
-        segue: error: x.mp4 cannot be written: ffmpeg made no progress for 1 s and was ended; words
+        segue: error: x.mp4 cannot be written: ffmpeg made no progress for 1 s and was stopped; words
               = help: `--limit ffmpeg=5m` raises the limit
 
         """)

@@ -9,7 +9,7 @@
   @Suite(.enabled(if: HEIFDecoder.isAvailable)) struct ConfinedDecoderTests {
     private static let denied = "refused: Permission denied"
     private static let ended =
-      "libheif was ended: it made a system call that decoding does not need"
+      "libheif was stopped: it made a system call that decoding does not need"
 
     /// What is tried, as an expression in C that is negative when it fails, and what is then wrong with the file.
     static let acts: [(name: String, code: String, reason: String)] = [
@@ -66,9 +66,9 @@
         "mmap(0, 1UL << 32, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == MAP_FAILED ? -1 : 0",
         "refused: Cannot allocate memory"
       ),
-      ("crash", "*(volatile int *)8", "libheif ended before it was done (signal 11)"),
-      ("abort", "(abort(), 0)", "libheif ended before it was done (signal 6)"),
-      ("leave", "(_exit(0), 0)", "libheif ended before it was done"),
+      ("crash", "*(volatile int *)8", "libheif failed (signal 11)"),
+      ("abort", "(abort(), 0)", "libheif failed (signal 6)"),
+      ("leave", "(_exit(0), 0)", "libheif failed"),
       ("escape", "(strcpy(words, \"\\33[2J\\n::error::\\200\"), 0)", "?[2J?::error::?"),
       ("calculate", "(strcpy(words, \"done\"), 0)", "done"),
     ]
@@ -135,7 +135,11 @@
     }
 
     private func error(_ reason: String) -> String {
-      "segue: error: photo.heic is a damaged HEIC image: \(reason)\n"
+      """
+      segue: error: photo.heic is a damaged HEIC image: \(reason)
+            = help: export the file again, or get a complete copy of it
+
+      """
     }
 
     @Test func aPictureThatTakesOverItsDecoderCanDoNothing() throws {
@@ -163,7 +167,7 @@
       let workspace = try Workspace()
       try build(in: workspace)
       let result = try run(act, in: workspace, "--limit work=100ms")
-      #expect(result.errors == error("libheif was ended: it took more than 2 s"))
+      #expect(result.errors == error("libheif was stopped: it took more than 2 s"))
       #expect(result.status == 65)
     }
 
@@ -186,7 +190,11 @@
       let result = try run("calculate", in: workspace)
       #expect(
         result.errors
-          == "segue: error: reading photo.heic failed: Resource temporarily unavailable\n")
+          == """
+          segue: error: reading photo.heic failed: Resource temporarily unavailable
+                = help: check the file and its disk, and try again
+
+          """)
       #expect(result.status == 74)
     }
 

@@ -153,7 +153,7 @@ import Testing
     let workspace = try project()
     try attack(
       workspace, "cd project && rm a.png && \(make) a.png && timeout 60 $SEGUE check clip.yaml",
-      status: 66, says: "a.png is a \(kind), and a file is needed")
+      status: 66, says: "a.png is a \(kind), not a file")
     try attack(
       workspace,
       "cd project && cp ../a.png . -f --remove-destination && \(make) clip.gif && "

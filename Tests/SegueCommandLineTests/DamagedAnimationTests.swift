@@ -29,20 +29,20 @@ import Testing
   static let damages: [(name: String, change: String, sentence: String)] = [
     (
       "a.png", #"chunks[at(b"acTL")[0]][1] = struct.pack(">II", 7, 0)"#,
-      "a.png is a damaged PNG image: it says that it has 7 frames, and has 5"
+      "a.png is a damaged PNG image: it has 5 frames, and its acTL says 7"
     ),
     (
       "a.png", #"del chunks[at(b"fcTL")[-1]:-1]"#,
-      "a.png is a damaged PNG image: it says that it has 5 frames, and has 4"
+      "a.png is a damaged PNG image: it has 4 frames, and its acTL says 5"
     ),
     (
       "a.png",
       #"f = chunks[at(b"fcTL")[-1]]; f[1] = f[1][:4] + struct.pack(">I", 999) + f[1][8:]"#,
-      "a.png is a damaged PNG image: fcTL: it is no frame of this canvas"
+      "a.png is a damaged PNG image: fcTL: its frame is not within the canvas"
     ),
     (
       "a.png", #"f = chunks[at(b"fcTL")[-1]]; f[1] = f[1][:4] + bytes(8) + f[1][12:]"#,
-      "a.png is a damaged PNG image: fcTL: it is no frame of this canvas"
+      "a.png is a damaged PNG image: fcTL: its frame is not within the canvas"
     ),
     (
       "a.png", #"f = chunks[at(b"fcTL")[1]]; f[1] = struct.pack(">I", 9) + f[1][4:]"#,

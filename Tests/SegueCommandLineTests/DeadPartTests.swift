@@ -16,7 +16,7 @@ import Testing
     try Data(PNGEncoder().encode(picture)).write(to: URL(filePath: workspace.folder.path("b.png")))
     let result = try workspace.segue("check", "clip.yaml")
     #expect(result.status == 0)
-    let sentence = "warning[W007]: every pixel of b.png is clear, so that nothing of it shows"
+    let sentence = "warning[W007]: every pixel of b.png is transparent, so nothing of it shows"
     #expect(result.errors.contains(sentence) == warns, "\(result.errors)")
     #expect(try workspace.segue("check", "clip.yaml", "--strict").status == (warns ? 1 : 0))
   }
@@ -46,7 +46,7 @@ import Testing
       pager.yaml:10:28: warning[W008]: `dot` can never move: along y the offset of `pager` stays at 0
       """
     #expect(result.errors.contains(sentence) == warns, "\(result.errors)")
-    #expect(result.errors.contains("`axis: x` follows the other offset") == warns)
+    #expect(result.errors.contains("write `axis: x` to follow the other offset") == warns)
     let explained = try workspace.segue("explain", "pager.yaml")
     #expect(explained.text.contains("axis: x") == !warns)
   }

@@ -91,7 +91,7 @@ import Testing
       "diff", "one", "two", "--tolerate", "channel=255,pixels=1,window=1")
     #expect(forgiven.status == 0 && forgiven.text.hasPrefix("forgiven   two: "), "\(forgiven.text)")
     let beyond = try workspace.segue("diff", "one", "two", "--tolerate", "channel=255,pixels=1")
-    let reason = "not forgiven: 1 differing pixels in an 8 × 8 window of 0 allowed"
+    let reason = "over tolerance: 1 differing pixels in an 8 × 8 window of 0 allowed"
     #expect(beyond.status == 1 && beyond.text.contains(reason), "\(beyond.text)")
   }
 
@@ -183,7 +183,7 @@ import Testing
     #expect(try workspace.segue("clip.yaml", "--colors", "8", "-qo", "one.gif").status == 0)
     let result = try workspace.segue("diff", "one.apng", "one.gif")
     #expect(result.status == 1)
-    #expect(result.text.contains("one.gif is a GIF, which has at most 256 colours"))
+    #expect(result.text.contains("one.gif is a GIF, with at most 256 colours"))
     let trace = try workspace.segue("diff", "one.trace", "one.gif")
     #expect(trace.status == 1)
     #expect(trace.text.contains("one.trace is a trace, which has digests and no pictures"))

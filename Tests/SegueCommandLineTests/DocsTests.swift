@@ -140,7 +140,7 @@ import Testing
     #expect(workspace.text(of: "a.md") == text + "\n")
     let named = try workspace.segue("docs", "a.md")
     #expect(named.status == 1)
-    #expect(named.errors.contains("warning: a.md: no clip is named in it"), "\(named.errors)")
+    #expect(named.errors.contains("warning: a.md: it names no clip"), "\(named.errors)")
   }
 
   @Test func changedInputsAreDetected() throws {

@@ -71,7 +71,7 @@ import Testing
     #expect(
       result.errors == """
         segue: error: frame 1 of a.y4m would show for 1 hundredths of a second, and browsers show less than 2 as 10
-              = help: `--fps 50` looks at it 50 times a second
+              = help: resample it with `--fps 50`
 
         """)
     #expect(fixture.workspace.bytes(of: "x.gif") == nil)
@@ -128,11 +128,11 @@ import Testing
       ),
       (
         "head -c 200 a.y4m | sed 's/W40/W0/'", 65,
-        "standard input is a damaged Y4M image: its first line says no size"
+        "standard input is a damaged Y4M image: its first line has no size"
       ),
       (
         "sed 's/C444/C420p10/' a.y4m", 65,
-        "standard input is a Y4M image of a kind that is not read: its samples are `420p10`; 420, 422, 444 and mono of 8 bits are read"
+        "standard input is a Y4M image of an unsupported kind: its samples are `420p10`; 420, 422, 444 and mono of 8 bits are read"
       ),
       (
         "printf 'YUV4MPEG2 W4 H4\\nFRAME'", 65,

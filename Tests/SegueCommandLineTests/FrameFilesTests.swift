@@ -78,7 +78,8 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.hasPrefix(
-        "segue: warning: f: not a frame, and left out: b.log, notes.txt, sub and 2 more\n"),
+        "segue: warning: f: skipped files that are not pictures: b.log, notes.txt, sub and 2 more\n"
+      ),
       "\(result.errors)")
     #expect(try Self.shown(workspace) == [0, 1])
   }
@@ -97,7 +98,7 @@ import Testing
     #expect(result.status == 0)
     #expect(
       result.errors.hasPrefix(
-        "segue: warning: f/2.jpg and 1 more frame: it holds further pictures"),
+        "segue: warning: f/2.jpg and 1 more frame: it has further images"),
       "\(result.errors)")
   }
 
@@ -105,17 +106,17 @@ import Testing
   static let refusals: [(line: String, status: Int32, sentence: String)] = [
     ("$SEGUE encode f x.gif", 64, "f has no delays.txt"),
     ("$SEGUE encode f/1.png f/2.png x.gif", 64, "a list of pictures has no delays"),
-    ("$SEGUE encode f/1.png f/2.png f/3.png", 64, "f/3.png could be a frame, or the file to write"),
+    ("$SEGUE encode f/1.png f/2.png f/3.png", 64, "f/3.png could be a frame or the output"),
     (
       "$SEGUE encode f/1.png f/2.png f/1.png --fps 10 -o f/1.png --at 0", 64,
-      "f/1.png is where the frames come from, which is not replaced"
+      "f/1.png is the input, and is not overwritten"
     ),
     (
       "$SEGUE encode f --fps 10 -o f/2.png --at 0", 64,
-      "f/2.png is where the frames come from, which is not replaced"
+      "f/2.png is the input, and is not overwritten"
     ),
     ("$SEGUE encode f/1.png - x.gif --fps 10", 64, "standard input is one animation"),
-    ("$SEGUE encode f f x.gif --fps 10", 66, "f is a folder, and a file is needed"),
+    ("$SEGUE encode f f x.gif --fps 10", 66, "f is a folder, not a file"),
     ("$SEGUE encode f/1.png f/9.png x.gif --fps 10", 66, "f/9.png does not exist"),
     ("$SEGUE encode f/1.png clip.yaml x.gif --fps 10", 65, "clip.yaml is not a PNG, JPEG, WebP"),
     ("mkdir e; $SEGUE encode e x.gif --fps 10", 65, "e is not a sequence of frames: it has no"),

@@ -49,4 +49,11 @@ import Testing
       #expect(result.text.contains(word), "\(word)")
     }
   }
+
+  /// The sleep lets the reader end first.
+  @Test func completionsIntoAClosedPipeHaveNoMessage() throws {
+    let result = try Workspace().shell(
+      "{ sleep 0.3; $SEGUE --generate-completion-script zsh; } | :")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+  }
 }

@@ -9,7 +9,7 @@ import Testing
       "containers",
       [
         "snapchat", "four-directions", "picture-browser", "control-center", "do: open, close",
-        "tap: button", "may be left out", "max-zoom",
+        "tap: button", "optional", "max-zoom",
       ]
     ),
     ("curves", ["ease-in-ease-out", "cubic-bezier(0.42, 0, 0.58, 1)", "default"]),
@@ -43,6 +43,10 @@ import Testing
     #expect(result.status == 74)
     #expect(
       result.errors
-        == "segue: error: writing standard output failed: No space left on device\n")
+        == """
+        segue: error: writing standard output failed: No space left on device
+              = help: free some space, and try again
+
+        """)
   }
 }

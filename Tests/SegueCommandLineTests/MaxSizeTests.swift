@@ -26,11 +26,11 @@ import Testing
       "clip.yaml", "--progress", "none", "--max-size", "\(limit)")
     #expect(result.status == 1)
     let lines = result.errors.split(separator: "\n").map(String.init)
-    #expect(lines[0].hasPrefix("segue: error: clip.gif would have "), "\(result.errors)")
+    #expect(lines[0].hasPrefix("segue: error: clip.gif would be "), "\(result.errors)")
     #expect(
       lines[1]
-        == "      = help: this fits with the least loss; `--fit`, or `fit: true` in the script, "
-        + "writes it")
+        == "      = help: add `--fit`, or `fit: true` in the script, to write what fits with the least "
+        + "loss:")
     let row =
       #/      = help:   [\d.]+ fps +\d+x\d+  quality \d+  looks \d+ points worse +[\d.]+ K?B/#
     #expect(lines.count > 2)
@@ -87,7 +87,7 @@ import Testing
     let result = try workspace.segue("clip.yaml", "--progress", "none")
     #expect(result.status == 1, "\(result.errors)")
     for name in ["first", "second"] {
-      #expect(result.errors.contains("error: \(name).gif would have "), "\(result.errors)")
+      #expect(result.errors.contains("error: \(name).gif would be "), "\(result.errors)")
       #expect(workspace.bytes(of: name + ".gif") == nil)
     }
     #expect(workspace.bytes(of: "third.gif") != nil)

@@ -31,8 +31,8 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors == """
-        segue: error: \(existing) exists already
-              = help: `--force` replaces it
+        segue: error: \(existing) already exists
+              = help: replace it with `--force`, or use another name
 
         """)
     #expect(workspace.bytes(of: existing) == Array("mine".utf8))
@@ -98,7 +98,12 @@ import Testing
     let workspace = try Workspace()
     let result = try workspace.segue("new", "--", name)
     #expect(result.status == 64)
-    #expect(result.errors == "segue: error: `\(name)` cannot be the name of a script\n")
+    #expect(
+      result.errors == """
+        segue: error: `\(name)` cannot be the name of a script
+              = help: use a name such as `clip`
+
+        """)
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 
@@ -107,7 +112,10 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "segue: error: nowhere/first.yaml cannot be created: "
-        + "the folder nowhere does not exist\n")
+        == """
+        segue: error: nowhere/first.yaml cannot be created: the folder nowhere does not exist
+              = help: create it with `mkdir -p nowhere`
+
+        """)
   }
 }

@@ -150,7 +150,8 @@ import Testing
     let name = "-a\nb\t'\\%\u{1B}[31m\u{202E}x"
     try workspace.write(Workspace.script, to: "./" + name + ".yaml")
     let missing = try workspace.segue("verify", "./" + name + ".yaml")
-    let command = try #require(missing.errors.firstMatch(of: /`(segue approve .*)` records it/)?.1)
+    let command = try #require(
+      missing.errors.firstMatch(of: /record it with `(segue approve .*)`/)?.1)
     let result = try workspace.shell("PATH=$(dirname \"$SEGUE\"):$PATH; \(command)")
     #expect(result.status == 0, "\(command)\n\(result.errors)")
     #expect(try workspace.segue("verify", "./" + name + ".yaml").status == 0)

@@ -68,7 +68,7 @@ import Testing
     #expect(
       result.errors == """
         segue: error: take.mov is not a GIF, PNG, APNG, WebP, JPEG or HEIC image: it looks like a video
-              = help: `ffmpeg -i take.mov -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe - | segue encode - take.gif` makes a GIF of it
+              = help: make a GIF of it with `ffmpeg -i take.mov -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe - | segue encode - take.gif`
 
         """)
   }
@@ -93,7 +93,7 @@ import Testing
       atPath: workspace.folder.path(named), toPath: workspace.folder.path(there))
     let result = try workspace.run(command.split(separator: " ").map(String.init))
     #expect([64, 66].contains(result.status), "\(result.errors)")
-    #expect(result.errors.contains("there is `\(there)`"), "\(result.errors)")
+    #expect(result.errors.contains("did you mean `\(there)`?"), "\(result.errors)")
   }
 
   @Test func goldenDifferingInCaseIsSuggested() throws {
@@ -104,6 +104,7 @@ import Testing
       toPath: workspace.folder.path("goldens/Clip.trace"))
     let result = try workspace.segue("verify", "clip.yaml")
     #expect(result.status == 1)
-    #expect((result.text + result.errors).contains("there is `goldens/Clip.trace`"))
+    #expect((result.text + result.errors).contains("did you mean `goldens/Clip.trace`?"))
+    #expect(result.errors.contains("help: restore the trace"), "\(result.errors)")
   }
 }

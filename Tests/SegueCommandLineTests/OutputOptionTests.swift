@@ -10,26 +10,26 @@ import Testing
     ("-o x.gif --quality high", "the value 'high' is invalid for '--quality <n>'"),
     ("-o x.gif --colors 1", "`colors` must be a whole number within 2...256"),
     ("-o x/ --png-effort 10", "`png-effort` must be a whole number within 1...9"),
-    ("-o x.gif --last-frame 0s", "the last frame shows for some time, and for a day at most"),
+    ("-o x.gif --last-frame 0s", "`last-frame` must be longer than 0 and at most a day"),
     (
       "-o x.gif --last-frame 800",
       "--last-frame: `800` has no unit, and a time over 30 needs one"
     ),
     ("-o x.gif --max-size big", "--max-size: `big` is not a file size"),
     ("-o x.gif --max-size 2TB", "--max-size: `TB` is not a unit of file sizes"),
-    ("-o x.gif --fit", "`fit` goes with `max-size`"),
+    ("-o x.gif --fit", "`fit` needs `max-size`"),
     (
       "-o x.gif --lossless --colors 5",
-      "`colors` says nothing about a file that is `lossless`"
+      "`colors` has no effect on a `lossless` file"
     ),
     (
       "-o x.apng --quality 5",
-      "`quality` goes with `gif`, `webp`, `mp4`, `webm` and `avif`, not with `apng`"
+      "`quality` applies to `gif`, `webp`, `mp4`, `webm` and `avif`, not to `apng`"
     ),
-    ("-o x.trace -o y/ --colors 5", "`colors` goes with `gif`, not with `sequence` and `trace`"),
+    ("-o x.trace -o y/ --colors 5", "`colors` applies to `gif`, not to `sequence` and `trace`"),
     (
       "-o x.y4m --max-size 1MB",
-      "`max-size` goes with `gif`, `apng`, `webp`, `mp4`, `webm` and `avif`, not with `y4m`"
+      "`max-size` applies to `gif`, `apng`, `webp`, `mp4`, `webm` and `avif`, not to `y4m`"
     ),
     ("--format moving -o x", "there is no format `moving`"),
   ]
@@ -78,7 +78,11 @@ import Testing
     #expect(result.status == 73)
     #expect(
       result.errors
-        == "segue: error: nowhere/y.gif cannot be created: the folder nowhere does not exist\n")
+        == """
+        segue: error: nowhere/y.gif cannot be created: the folder nowhere does not exist
+              = help: create it with `mkdir -p nowhere`
+
+        """)
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 

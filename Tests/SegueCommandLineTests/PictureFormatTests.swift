@@ -58,10 +58,10 @@ struct PictureFormatTests {
 
   /// Pillow code that saves a picture with additional content, and the expected warning.
   static let holdingMore = [
-    (#"save("x.png", save_all=True, append_images=[p])"#, "x.png: its animation is not shown"),
+    (#"save("x.png", save_all=True, append_images=[p])"#, "x.png: its animation is ignored"),
     (
       #"save("x.jpg", format="MPO", save_all=True, append_images=[p])"#,
-      "x.jpg: it holds further pictures, such as a gain map, which are not read"
+      "x.jpg: it has further images, such as a gain map, which are ignored"
     ),
     (#"save("x.png")"#, ""), (#"convert("RGB").save("x.jpg")"#, ""),
   ]
@@ -95,10 +95,11 @@ struct PictureFormatTests {
         x.yaml:5:9: error[E027]: c.jpg is cut off: the file ends before the JPEG image does
             5 |   list: c.jpg
               |         ^^^^^
+              = help: export the file again, or get a complete copy of it
         x.yaml:6:11: error[E027]: b.svg is not a PNG, JPEG, WebP or HEIC image: it looks like an SVG drawing
             6 |   detail: b.svg
               |           ^^^^^
-              = help: `rsvg-convert -o b.png b.svg` makes a PNG of it
+              = help: make a PNG of it with `rsvg-convert -o b.png b.svg`
 
         """)
   }

@@ -36,7 +36,7 @@ struct PictureKindTests {
         "$SEGUE \(command) --formats \(others.joined(separator: ","))")
       #expect(result.status == 65, "\(command): \(result.errors)")
       #expect(
-        result.errors.contains("it is a file of the kind \(kind)"), "\(command): \(result.errors)")
+        result.errors.contains("its format is \(kind)"), "\(command): \(result.errors)")
     }
     #expect(workspace.bytes(of: "x.gif") == nil)
   }

@@ -179,7 +179,9 @@ import Testing
     #expect(
       result.errors == """
         segue: error: cut.gif is cut off: the file ends before the GIF image does
+              = help: export the file again, or get a complete copy of it
         segue: error: missing.gif does not exist
+              = help: check the path and the name of the file
         segue: error: text.gif is not a GIF, PNG, APNG, WebP, JPEG or HEIC image: it looks like text
 
         """)

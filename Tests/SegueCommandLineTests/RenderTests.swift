@@ -62,7 +62,11 @@ import Testing
     #expect(sequence.output.isEmpty)
     #expect(
       sequence.errors
-        == "segue: error: standard output takes one file, not a folder of them\n")
+        == """
+        segue: error: standard output takes one file, not a folder
+              = help: name the folder: `-o frames/`
+
+        """)
   }
 
   @Test func jobsDoNotChangeTheBytes() throws {

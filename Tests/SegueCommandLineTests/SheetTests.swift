@@ -39,7 +39,7 @@ import Testing
     #expect(try picture("key.png", in: workspace) == sheet)
     let refused = try workspace.segue("sheet", "clip.yaml", "--width", "15")
     #expect(refused.status == 64)
-    #expect(refused.errors.contains("a sheet is 16 to 16384 pixels wide at most, not 15"))
+    #expect(refused.errors.contains("the width of a sheet must be 16 to 16384 pixels, not 15"))
   }
 
   @Test func momentsAndColumnsAreChosen() throws {

@@ -55,9 +55,9 @@ import Testing
     ("-1s", "a time cannot be negative"),
     ("5s", "the clip ends at 0.8s, before 5s"),
     ("500", "`500` has no unit, and a time over 30 needs one"),
-    ("frame:20", "the clip has frames 0 to 19, there is no frame 20"),
+    ("frame:20", "the clip has no frame 20: its frames are 0 to 19"),
     ("frame:x", "`frame:` needs the number of a frame, from 0"),
-    ("mark:none", "the clip has no mark `none`; no step sets one"),
+    ("mark:none", "the clip has no mark `none`; add `mark: none` to a step"),
     ("soon", "`soon` is not a moment of the clip"),
     ("", "`` is not a moment of the clip"),
   ]

@@ -22,7 +22,7 @@ import Testing
     let workspace = try Workspace()
     let result = try workspace.shell("script -qec \"$SEGUE clip.yaml -o -\" /dev/null < /dev/null")
     #expect(result.status == 64)
-    #expect(result.text.contains("a picture is not written to a terminal"))
+    #expect(result.text.contains("pictures are not written to a terminal"))
     #expect(!result.text.contains("GIF89a"))
   }
 

@@ -22,7 +22,7 @@ import Testing
     #expect(result.status == 1)
     #expect(
       result.text.contains("missing    clip.yaml: there is no golden goldens/clip.trace"))
-    #expect(result.errors.contains("`segue approve clip.yaml` records it"))
+    #expect(result.errors.contains("record it with `segue approve clip.yaml`"))
     #expect(workspace.folder.names == ["a.png", "b.png", "clip.yaml"])
   }
 
@@ -57,11 +57,11 @@ import Testing
       ("clip.trace", .text("segue trace 1\ncanvas 40x64 @1x\n"), 65, "is cut off after line 2"),
       ("clip.trace", .cut(1), 65, "goldens/clip.trace is cut off after line "),
       ("clip.trace", .cut(700), 65, "goldens/clip.trace is cut off after line "),
-      ("clip.trace", .text("segue trace 9\n"), 65, "only `segue trace 1` is read"),
+      ("clip.trace", .text("segue trace 9\n"), 65, "reads only `segue trace 1`"),
       ("clip.trace", .text(pointer), 65, "goldens/clip.trace is a Git LFS pointer"),
       (
         "clip.trace", .text("segue trace 1\n<<<<<<< HEAD\n"), 65,
-        "goldens/clip.trace:2 holds the marks of a merge conflict"
+        "goldens/clip.trace:2 has markers of a merge conflict"
       ),
       ("clip.trace", .text("hello\n"), 65, "a trace starts with `segue trace 1`"),
       // The pictures match the clip, but not the trace.
@@ -439,7 +439,7 @@ import Testing
     let plain = try workspace.run(["approve"] + told)
     let advice = try #require(
       plain.errors.firstMatch(
-        of: /by `(segue verify [^`]*)`, then approve just that by `(segue approve [^`]*)`/))
+        of: /with `(segue verify [^`]*)`, then approve it with `(segue approve [^`]*)`/))
     let bin = "PATH=$(dirname \"$SEGUE\"):$PATH; "
     #expect(
       try workspace.shell(bin + String(advice.1).replacing("--report out", with: "--report out2"))
@@ -472,7 +472,7 @@ import Testing
       try workspace.makeFolder("own")
       try workspace.write("mine", to: file)
       let refused = try workspace.segue("verify", "clip.yaml", "--report", "own")
-      #expect(refused.status == status && refused.errors.contains("which is no part of a report"))
+      #expect(refused.status == status && refused.errors.contains("which is not part of a report"))
       #expect(workspace.bytes(of: file) == Array("mine".utf8))
       try FileManager.default.removeItem(atPath: workspace.folder.path(file))
     }

@@ -65,6 +65,6 @@ import Testing
     let workspace = try Workspace()
     let result = try workspace.run(arguments)
     #expect(result.status == 64)
-    #expect(result.errors.contains("--watch goes on and on"), "\(result.errors)")
+    #expect(result.errors.contains("--watch cannot be used with"), "\(result.errors)")
   }
 }

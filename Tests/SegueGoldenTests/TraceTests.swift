@@ -67,7 +67,7 @@ struct TraceTests {
   private static let broken: [(text: String, says: String)] = [
     ("", "a.trace is empty"),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:12\n", "Git LFS pointer"),
-    (text.replacing("frame 1  ", with: "<<<<<<< HEAD\nframe 1  "), "a.trace:11 holds the marks"),
+    (text.replacing("frame 1  ", with: "<<<<<<< HEAD\nframe 1  "), "a.trace:11 has markers"),
     (text.replacing("segue trace 1", with: "segue trace 2"), "`segue trace 2`"),
     (text.replacing("\n", with: "\r\n"), "CR LF"),
     ("GIF89a\n", "a trace starts with `segue trace 1`"),
@@ -75,7 +75,7 @@ struct TraceTests {
     (String(text.dropLast()), "cut off after line 16"),
     (String(text.prefix(60)), "cut off"),
     (String(text.split(separator: "frame 2")[0]), "it has 2 of 3 frames"),
-    (text + "frame 3  time 0.06  delay 0.02\n", "here is another line"),
+    (text + "frame 3  time 0.06  delay 0.02\n", "another line here"),
     (text.replacing("frames 3", with: "frames 99999999999"), "1 to 1000000 frames"),
     (text.replacing("frames 3", with: "frames -3"), "`frames` needs a whole number"),
     (text.replacing("780x1688", with: "0x1688"), "`pixels WIDTHxHEIGHT`"),

@@ -96,14 +96,14 @@ struct TextClipTests {
 
   @Test(arguments: [
     ("text: 設定", "E037 “設” (U+8A2D) is not in Inter Regular"),
-    ("text: smile 😀", "E037 “😀” is an emoji in colours"),
+    ("text: smile 😀", "E037 “😀” is a colour emoji"),
     ("text: שלום", "E037 “ש” (U+05E9) is written from right to left"),
     ("text: Too long, overflow: error, frame: [0, 0, 50, 20]", "E037 the text does not fit"),
     ("text: a, font: { name: Helvetica }", "E037 there is no font “Helvetica”"),
     ("text: a, font: { weight: 450 }", "E037 Inter has no weight 450"),
     ("text: a, font: { axes: { wdth: 80 } }", "E036 Inter-Regular.otf has no axis “wdth”"),
     ("text: a, font: { file: none.otf }", "E035 none.otf does not exist"),
-    ("text: a, font: { file: Package.swift }", "E036 Package.swift is no OpenType font"),
+    ("text: a, font: { file: Package.swift }", "E036 Package.swift is not an OpenType font"),
     ("text: a, font: { file: /etc/hostname }", "E028 /etc/hostname is not below"),
   ])
   func unsupportedTextIsReported(keys: String, message: String) {

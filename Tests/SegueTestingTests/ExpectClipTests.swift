@@ -58,7 +58,7 @@ import Testing
       await withKnownIssue {
         await expectClip(clip, matches: "card")
       } matching: { issue in
-        issue.comments.contains { $0.rawValue.hasSuffix("`\(command)` records it") }
+        issue.comments.contains { $0.rawValue.hasSuffix("record it with `\(command)`") }
       }
     }
     #expect(fixtures.folder.names == ["card.yaml"])
@@ -99,7 +99,7 @@ import Testing
     await withKnownIssue {
       await expectClip(clip, matches: name)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.hasPrefix("`\(name)` is no name of a golden") }
+      issue.comments.contains { $0.rawValue.hasPrefix("`\(name)` is not a name of a golden") }
     }
   }
 

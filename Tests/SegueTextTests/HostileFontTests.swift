@@ -36,8 +36,9 @@ struct HostileFontTests {
   }
 
   static let foreign: [(bytes: [UInt8], words: String)] = [
-    ([], "no OpenType font"), (Array("wOF2....".utf8), "no OpenType font"),
-    ([0x89, 0x50, 0x4E, 0x47], "no OpenType font"), (Array("hello".utf8), "no OpenType font"),
+    ([], "not an OpenType font"), (Array("wOF2....".utf8), "not an OpenType font"),
+    ([0x89, 0x50, 0x4E, 0x47], "not an OpenType font"),
+    (Array("hello".utf8), "not an OpenType font"),
     (Array("ttcf".utf8), "ends"), (Array("OTTO".utf8), "damaged"),
   ]
 

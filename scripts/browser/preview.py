@@ -172,7 +172,7 @@ def check_serving(server):
           [each[1][:-5] for each in lines if each[3] == "0A"
            and each[1].endswith(f":{server.port:04X}")], ["0100007F"])
     for arguments, status, words in [
-            (["clip.yaml", "--port", f"{server.port}"], 73, f"another program listens on port {server.port}"),
+            (["clip.yaml", "--port", f"{server.port}"], 73, f"port {server.port} is in use by another program"),
             (["no.yaml"], 66, "no.yaml")]:
         run = subprocess.run([server.segue, "preview", *arguments], cwd=server.path,
                              capture_output=True, text=True, timeout=300)

@@ -80,10 +80,10 @@ def check_edits(server, page, other):
     take(other, [("the other page knows it, too", [], "T('problems').includes('kuguo')")])
     server.script.unlink()
     take(page, [("a script that is deleted is a problem, and the picture stays", [],
-                 "T('problems').includes('is not there') && P() === kept")])
+                 "T('problems').includes('does not exist') && P() === kept")])
     server.save("hold: 400ms", "hold: 500ms")
     take(page, [
-        ("the preview goes on when it returns", [], "problems.hidden && "
+        ("the preview continues when it is back", [], "problems.hidden && "
          "!stage.classList.contains('outdated') && /s · 11|2\\.4 s/.test(T('facts'))"),
         ("with a new revision", [], "document.body.dataset.revision !== revision"),
         ("it seeks", ["Home"], "at(0) && (window.kept = P())")])

@@ -257,7 +257,7 @@ def dropped(golden, generator):
     golden.retime()
 
 
-@pictures("frames reversed", r"^timing: frames \d+ to \d+ come in reversed order|swapped")
+@pictures("frames reversed", r"^timing: frames \d+ to \d+ are in reverse order|swapped")
 def reversed_frames(golden, generator):
     moving = golden.moving
     runs = [index for index in moving if all(index + step in moving for step in range(5))]

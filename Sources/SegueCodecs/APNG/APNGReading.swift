@@ -70,7 +70,7 @@ struct APNGReading {
   mutating func finish(before rest: Int) throws(CodecError) {
     clip.trailingByteCount = rest
     if framesDone != frameCount {
-      throw corrupt("it says that it has \(frameCount) frames, and has \(framesDone)")
+      throw corrupt("it has \(framesDone) frames, and its acTL says \(frameCount)")
     }
   }
 
@@ -82,7 +82,7 @@ struct APNGReading {
 
   /// Collects the data of the default image, if it is the first frame.
   private mutating func takeDefaultImage(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
-    if hasDefaultImage, lastName != "IDAT" { throw corrupt("IDAT: its chunks are apart") }
+    if hasDefaultImage, lastName != "IDAT" { throw corrupt("IDAT: its chunks are not consecutive") }
     hasDefaultImage = true
     // Without an fcTL before it, the default image is only for readers that do not know APNG.
     guard let control else { return }
@@ -104,10 +104,10 @@ struct APNGReading {
   /// Checks an fcTL chunk, which begins a frame.
   private mutating func takeControl(_ chunk: PNGChunkReader.Chunk) throws(CodecError) {
     guard let next = APNGControl(chunk, canvas: header.size) else {
-      throw corrupt("fcTL: it is no frame of this canvas")
+      throw corrupt("fcTL: its frame is not within the canvas")
     }
     try count(next.sequenceNumber, "fcTL")
-    if framesDone == frameCount { throw corrupt("it has more frames than it says") }
+    if framesDone == frameCount { throw corrupt("it has more frames than its acTL says") }
     control = next
   }
 

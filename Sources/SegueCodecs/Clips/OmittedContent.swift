@@ -12,9 +12,9 @@ package enum OmittedContent: Hashable, Sendable {
   /// The warning, as the second half of a sentence about the file.
   package var sentence: String {
     switch self {
-    case .animation: "its animation is not shown, only its default picture"
+    case .animation: "its animation is ignored, only its default image is shown"
     case .furtherPictures:
-      "it holds further pictures, such as a gain map, which are not read"
+      "it has further images, such as a gain map, which are ignored"
     case .lastScans:
       "its last scans are missing, as if it was cut off: details or colours are lost"
     case .orientation(let orientation):

@@ -30,7 +30,7 @@ struct ICCProfile {
   func space(isGray: Bool) throws(ProfileError) -> ColorSpace {
     let kind = Self.text(bytes, 16)
     guard Self.text(bytes, 20) == "XYZ ", !["link", "abst", "nmcl"].contains(Self.text(bytes, 12))
-    else { throw foreign(tags["A2B0"] == nil ? "it has no matrix" : "it is a table of colours") }
+    else { throw foreign(tags["A2B0"] == nil ? "it has no matrix" : "it is a lookup table") }
     switch kind {
     case "GRAY":
       guard isGray else { throw foreign("it is for gray pictures, and this one has colours") }
@@ -38,7 +38,7 @@ struct ICCProfile {
     case "RGB ":
       let names = ["rXYZ", "gXYZ", "bXYZ"]
       guard names.allSatisfy({ tags[$0] != nil }) else {
-        throw foreign("it is a table of colours, not a matrix")
+        throw foreign("it is a lookup table, not a matrix")
       }
       var (colors, curves): ([[Double]], [ToneCurve]) = ([], [])
       for name in names { colors.append(try color(name)) }

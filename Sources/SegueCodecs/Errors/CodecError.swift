@@ -101,7 +101,7 @@ public enum CodecError: Error, Hashable, Sendable {
     case .programStalled: ResourceLimits.Name.ffmpeg.advice
     case .tooManyFrames: ResourceLimits.Name.frames.advice
     case .tooMuchMemory(_, _, let limit) where limit == AddressSpace.limit:
-      "the system limits this process; `ulimit -v` tells and changes it"
+      "run it in a shell with a higher `ulimit -v`"
     case .tooMuchMemory(_, let bytes, _):
       "`--limit memory=\((bytes + 999_999_999) / 1_000_000_000)GB` raises the limit"
     case .tooMuchWork: ResourceLimits.Name.work.advice
@@ -153,11 +153,11 @@ extension CodecError: CustomStringConvertible {
     switch self {
     case .missing(let path): "\(path) does not exist"
     case .unreadable(let path, let code): "\(path) cannot be read: \(systemReason(code))"
-    case .inputIsFolder(let path): "\(path) is a folder, and a file is needed"
+    case .inputIsFolder(let path): "\(path) is a folder, not a file"
     case .inputIsSpecial(let path, let kind):
-      "\(path) is a \(kind.rawValue), and a file is needed"
+      "\(path) is a \(kind.rawValue), not a file"
     case .forbidden(let path):
-      "\(path) is not below the project's folder, nor below one that was allowed"
+      "\(path) is not below the project's folder, nor below one that is allowed"
     case .readFailed(let path, let code): "reading \(path) failed: \(systemReason(code))"
     case .notPNG(let path, let signature) where signature.isPointer,
       .notPicture(let path, let signature) where signature.isPointer,
@@ -172,16 +172,16 @@ extension CodecError: CustomStringConvertible {
     case .formatUnavailable(let path?, let format, let library):
       "\(path) is a \(format) image, which this segue cannot read: it was built without \(library)"
     case .formatUnavailable(nil, let format, let library):
-      "this segue reads and writes no \(format): it was built without \(library)"
+      "this segue cannot read or write \(format): it was built without \(library)"
     case .truncated(let path, let format):
       "\(path) is cut off: the file ends before the \(format) image does"
     case .corrupt(let path, let reason, let format):
       "\(path) is a damaged \(format) image: \(reason)"
     case .unsupported(let path, let format, let reason):
-      "\(path) is a \(format) image of a kind that is not read: \(reason)"
+      "\(path) is a \(format) image of an unsupported kind: \(reason)"
     case .foreignProfile(let path, let profile, let reason):
       "the colours of \(path), by the profile “\(profile)”, cannot be converted to sRGB: \(reason); "
-        + "`--ignore-profiles` takes them as sRGB"
+        + "use `--ignore-profiles` to treat them as sRGB"
     case .tooManyPixels(let path, let size, let limit):
       "\(path) has \(size.width) × \(size.height) pixels, more than the limit of \(limit) in all"
     case .sideTooLong(let path, let size, let limit):
@@ -191,7 +191,7 @@ extension CodecError: CustomStringConvertible {
     case .tooManyFrames(let path, let limit):
       "\(path) has more frames than the limit of \(limit)"
     case .tooMuchMemory(let path, let bytes, let limit) where limit == AddressSpace.limit:
-      "\(path) needs \(megabytes(bytes)) MB of memory, and too little is left of the "
+      "\(path) needs \(megabytes(bytes)) MB of memory, more than is left of the "
         + "\(limit / 1_000_000) MB of address space that the system allows"
     case .tooMuchMemory(let path, let bytes, let limit):
       "\(path) needs \(megabytes(bytes)) MB of memory, more than the limit of \(limit / 1_000_000) MB"
@@ -212,25 +212,25 @@ extension CodecError: CustomStringConvertible {
     case .outputIsSpecial(let path, let kind):
       "\(path) cannot be created: it is a \(kind.rawValue)"
     case .outputIsNotFolder(let path):
-      "\(path) cannot be created: it is a file, and a folder is needed for the frames"
+      "\(path) cannot be created: it is a file, and the frames need a folder"
     case .foreignFile(let path, let name):
       "\(path) is not replaced: it contains \(name), which is not a frame of a PNG sequence"
     case .writeFailed(let path, let code): "writing \(path) failed: \(systemReason(code))"
     case .canvasTooLarge(let size, let limit, let format):
-      "a canvas of \(size.width) × \(size.height) pixels is larger than a \(format) can be: "
+      "a canvas of \(size.width) × \(size.height) pixels is over the limit of a \(format): "
         + "\(limit) a side"
     case .tooManyColors(let frame, let limit):
       "frame \(frame) has more colours than the \(limit) of a lossless GIF"
     case .cannotEncode(let reason): "the picture cannot be encoded: \(reason)"
     case .programMissing(let path, let program, _):
-      "\(path) cannot be written: there is no \(program) on the PATH"
+      "\(path) cannot be written: \(program) is not on the PATH"
     case .kindNotAllowed(let path, let kind, let allowed):
-      "\(path) is not read: it is a file of the kind \(kind.rawValue), and allowed are "
+      "\(path) is not read: its format is \(kind.rawValue), and the allowed ones are "
         + PictureKind.list(allowed)
     case .programFailed(let path, let program, let reason):
       "\(path) cannot be written: \(program) failed: \(reason)"
     case .programStalled(let path, let program, let pause, let reason):
-      "\(path) cannot be written: \(program) made no progress for \(seconds(pause)) s and was ended; "
+      "\(path) cannot be written: \(program) made no progress for \(seconds(pause)) s and was stopped; "
         + reason
     default: "the picture cannot be read"
     }

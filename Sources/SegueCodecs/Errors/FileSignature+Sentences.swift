@@ -63,16 +63,16 @@ extension FileSignature {
   package func conversionAdvice(of path: String, as use: FileUse) -> String? {
     let path = ["-", "standard input"].contains(path) ? "FILE" : path
     switch self {
-    case .lfsPointer: return "`git lfs pull` fetches the file"
-    case .annexPointer: return "`\(line(["git", "annex", "get"], path))` fetches the file"
-    case .archive: return "unpack it, and name a file that is in it"
-    case .empty: return "what should have written it has failed or has not ended: make it again"
+    case .lfsPointer: return "fetch the file with `git lfs pull`"
+    case .annexPointer: return "fetch the file with `\(line(["git", "annex", "get"], path))`"
+    case .archive: return "unpack it, and name a file from it"
+    case .empty: return "make it again: the program that writes it has failed or has not finished"
     case .font where use != .font, .webFont where use != .font, .postScriptFont where use != .font:
-      return "`font: { file: … }` of a text takes fonts"
-    case .webFont: return "`woff2_decompress` or fontTools make an OpenType font of it"
-    case .postScriptFont: return "fontforge makes an OpenType font of it"
+      return "use a font in `font: { file: … }` of a text"
+    case .webFont: return "make an OpenType font of it with `woff2_decompress` or fontTools"
+    case .postScriptFont: return "make an OpenType font of it with fontforge"
     case .trace where use != .clip:
-      return "it has numbers and no pictures: `segue diff` compares it with another clip"
+      return "it has numbers and no pictures; compare it with another clip by `segue diff`"
     default: break
     }
     switch use {
@@ -98,14 +98,15 @@ extension FileSignature {
       return Self.making(
         "a PNG", line(["segue", "encode", "--at", "0s"], path, picture), of: "its first frame")
     case .lottie:
-      return Self.making("a GIF", lottieCommand(path)) + ", and `segue encode --at` a PNG of that"
+      return Self.making("a GIF", lottieCommand(path))
+        + ", and a PNG of that with `segue encode --at 0s`"
     case .bmp, .tiff, .otherPicture, .heif:
       return Self.making("a PNG", line(["magick"], path, picture))
     case .markup:
       let command = "chromium --headless --screenshot=\(word(picture)) \(word(path))"
       return Self.making("a PNG", command)
     case .applePNG:
-      return "take the picture that Xcode was given, or on a Mac "
+      return "use the picture that Xcode was given, or on a Mac "
         + Self.making(
           "a plain PNG",
           line(
@@ -134,7 +135,7 @@ extension FileSignature {
 
   /// Returns a sentence that a command makes one kind of file from another.
   private static func making(_ what: String, _ command: String, of: String = "it") -> String {
-    "`\(command)` makes \(what) of \(of)"
+    "make \(what) of \(of) with `\(command)`"
   }
 
   /// Quotes a command line of literal words, followed by paths.

@@ -57,9 +57,9 @@ package struct NearbyFile: Hashable, Sendable {
   /// The suggestion for the user, as a sentence without a full stop.
   package var sentence: String {
     switch difference {
-    case .fileExtension: "there is `\(path)`: did you mean that?"
+    case .fileExtension: "did you mean `\(path)`?"
     case .letterCase:
-      "there is `\(path)`: did you mean that? Upper and lower case are different letters in names of files"
+      "did you mean `\(path)`? Names of files distinguish upper and lower case"
     case .normalForm:
       "there is `\(path)`, which looks the same and is written in another Unicode normal form, as names "
         + "from a Mac often are: rename the file, or copy its name"

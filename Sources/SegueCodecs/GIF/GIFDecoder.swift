@@ -67,7 +67,7 @@ private final class GIFReading: ClipReading {
 
   /// Returns the error for a file without a picture.
   static func noPicture(_ name: String) -> CodecError {
-    .corrupt(path: name, reason: "it holds no picture", format: "GIF")
+    .corrupt(path: name, reason: "it has no image", format: "GIF")
   }
 
   /// Returns the size of the canvas, which also holds the first picture, as in browsers.

@@ -179,11 +179,11 @@ import SegueGraphics
     if ranOut { return .truncated(path: name, format: "GIF") }
     let reason: String
     switch code {
-    case D_GIF_ERR_EOF_TOO_SOON: reason = "its pixels end too soon"
+    case D_GIF_ERR_EOF_TOO_SOON: reason = "its pixel data ends early"
     // giflib reports a minimum code size over 8 as a failure to read.
     case D_GIF_ERR_IMAGE_DEFECT, D_GIF_ERR_READ_FAILED, 0:
-      reason = "its compressed pixels make no sense"
-    case D_GIF_ERR_WRONG_RECORD: reason = "neither a picture nor an extension nor the end"
+      reason = "its compressed pixel data is invalid"
+    case D_GIF_ERR_WRONG_RECORD: reason = "neither an image nor an extension nor the trailer"
     default: reason = unsafe GifErrorString(code).map { unsafe String(cString: $0) } ?? "error"
     }
     return .corrupt(path: name, reason: "\(place): \(reason)", format: "GIF")

@@ -77,12 +77,12 @@
       case SEGUE_HEIF_NOT_STARTED: .readFailed(path: name, code: code)
       case SEGUE_HEIF_PREMULTIPLIED:
         .unsupported(path: name, format: "HEIC", reason: "its colours are multiplied by alpha")
-      case SEGUE_HEIF_WRONG_SIZE: damage("its picture has another size than it says")
+      case SEGUE_HEIF_WRONG_SIZE: damage("its image does not have the size that its header says")
       case SEGUE_HEIF_FORBIDDEN_CALL:
-        damage("libheif was ended: it made a system call that decoding does not need")
-      case SEGUE_HEIF_TIMED_OUT: damage("libheif was ended: it took more than \(seconds) s")
+        damage("libheif was stopped: it made a system call that decoding does not need")
+      case SEGUE_HEIF_TIMED_OUT: damage("libheif was stopped: it took more than \(seconds) s")
       case SEGUE_HEIF_ENDED_EARLY:
-        damage("libheif ended before it was done" + (code == 0 ? "" : " (signal \(code))"))
+        damage("libheif failed" + (code == 0 ? "" : " (signal \(code))"))
       default: damage(words(of: picture))
       }
     }

@@ -29,14 +29,14 @@ extension HEIFStructure {
       try checkGrid(item, tiles[0].to.count, limits)
       for tile in tiles[0].to {
         if types[tile] == "lhv1" { throw hasLayers }
-        guard types[tile] == "hvc1" else { throw unsupported("its tiles are no HEVC pictures") }
+        guard types[tile] == "hvc1" else { throw unsupported("its tiles are not HEVC images") }
         try checkCoded(tile, limits)
       }
       return [item] + Set(tiles[0].to)
     case "av01": throw unsupported("it is AVIF")
     case "lhv1": throw hasLayers
     case nil: throw corrupt("a picture is missing")
-    default: throw unsupported("it is no HEVC picture, nor a grid of them")
+    default: throw unsupported("it is neither an HEVC image nor a grid of them")
     }
   }
 
@@ -45,14 +45,16 @@ extension HEIFStructure {
     _ item: Int, _ tiles: Int, _ limits: ResourceLimits
   ) throws(CodecError) {
     guard let parts = locations[item], parts.count == 1, var content = parts.first else {
-      throw corrupt("a grid says no size")
+      throw corrupt("a grid has no size")
     }
     let isWide = try take(2, &content) & 1 == 1
     let rows = try take(1, &content) + 1
     let columns = try take(1, &content) + 1
     let width = try take(isWide ? 4 : 2, &content)
     let height = try take(isWide ? 4 : 2, &content)
-    guard rows * columns == tiles else { throw corrupt("a grid has another number of tiles") }
+    guard rows * columns == tiles else {
+      throw corrupt("a grid does not have the right number of tiles")
+    }
     guard tiles <= Self.mostTiles else { throw unsupported("it has \(tiles) tiles") }
     try note(PixelSize(width, height), limits)
   }
@@ -74,7 +76,7 @@ extension HEIFStructure {
     if own.contains(where: { ["lhvC", "lsel"].contains($0.type) }) { throw hasLayers }
     let (sizes, settings) = (own.filter { $0.type == "ispe" }, own.filter { $0.type == "hvcC" })
     guard sizes.count == 1, settings.count == 1 else {
-      throw corrupt("a picture says no size, or two")
+      throw corrupt("an image has no size, or two")
     }
     var content = sizes[0].content
     _ = try take(4, &content)
@@ -88,7 +90,7 @@ extension HEIFStructure {
     for part in locations[item] ?? [] {
       codedBytes += part.count
       // Data that overlaps between items would be counted twice; valid files have none.
-      guard codedBytes <= bytes.count else { throw corrupt("its pictures are longer than it") }
+      guard codedBytes <= bytes.count else { throw corrupt("its images are longer than the file") }
       data += bytes[part]
     }
     try checkUnits(data)
@@ -123,7 +125,7 @@ extension HEIFStructure {
         largest = size
       }
     }
-    guard let largest else { throw corrupt("its stream says no size") }
+    guard let largest else { throw corrupt("its stream has no size") }
     return largest
   }
 

@@ -51,7 +51,7 @@ struct HEIFStructure {
     let metas = top.filter { $0.type == "meta" }
     guard let meta = metas.first else {
       if top.contains(where: { $0.type == "moov" }) {
-        throw unsupported("it is an animation, and a still picture is needed")
+        throw unsupported("it is an animation, not a still image")
       }
       throw corrupt("it has no pictures (meta)")
     }
@@ -122,7 +122,7 @@ struct HEIFStructure {
     }
     guard var item = try only("pitm"), let list = try only("iinf"), let places = try only("iloc"),
       let attached = try only("iprp")
-    else { throw corrupt("it has no picture that is shown first") }
+    else { throw corrupt("it has no primary image (pitm)") }
     let version = try take(4, &item) >> 24
     primary = try take(version == 0 ? 2 : 4, &item)
     try readItems(list)
@@ -232,7 +232,7 @@ struct HEIFStructure {
     let others = Set(decoded).subtracting([primary])
     guard decoded.count == others.count + 1,
       !references.contains(where: { $0.kind == "auxl" && !others.isDisjoint(with: $0.to) })
-    else { throw unsupported("its pictures belong to each other in circles") }
+    else { throw unsupported("its images refer to each other in a circle") }
   }
 
   /// The EXIF orientation of the primary picture, if no box rotates it (ISO/IEC 23008-12, A.2.1).

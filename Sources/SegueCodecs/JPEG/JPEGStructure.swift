@@ -51,7 +51,7 @@ struct JPEGStructure {
       place += length
     }
     guard size.width > 0, scanCount > 0 else {
-      throw .corrupt(path: name, reason: "it holds no picture", format: "JPEG")
+      throw .corrupt(path: name, reason: "it has no image", format: "JPEG")
     }
   }
 
@@ -122,13 +122,13 @@ struct JPEGStructure {
     }
     // The same as browsers; arithmetic coding would also take many times longer.
     guard [0xC0, 0xC1, 0xC2].contains(marker) else {
-      throw unsupported("it is coded without loss, in several sizes or by arithmetic")
+      throw unsupported("it is lossless, hierarchical or arithmetic-coded")
     }
     guard channelCount == 0 else { throw corrupt("it has two frame headers") }
     guard content.count >= 6, content.count == 6 + 3 * Int(content[5]) else {
       throw corrupt("its frame header is damaged")
     }
-    guard content[0] == 8 else { throw unsupported("it has \(content[0]) bits a sample, not 8") }
+    guard content[0] == 8 else { throw unsupported("it has \(content[0]) bits per sample, not 8") }
     size = PixelSize(
       Int(content[3]) << 8 | Int(content[4]), Int(content[1]) << 8 | Int(content[2]))
     guard size.width > 0, size.height > 0 else {
@@ -137,7 +137,7 @@ struct JPEGStructure {
     channelCount = Int(content[5])
     switch channelCount {
     case 1, 3: break
-    case 4: throw unsupported("its colours are CMYK's, for print")
+    case 4: throw unsupported("its colours are CMYK")
     default: throw unsupported("it has \(channelCount) channels")
     }
     let factors = (0..<channelCount).map { content[7 + 3 * $0] }

@@ -39,7 +39,7 @@ struct PNGChunkReader {
     let length = bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
     let letters = bytes[place + 4..<place + 8]
     guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-      throw .corrupt(path: path, reason: "a chunk's name has other characters than letters")
+      throw .corrupt(path: path, reason: "the name of a chunk has characters other than letters")
     }
     let name = String(decoding: letters, as: UTF8.self)
     if length > 0x7FFF_FFFF { throw .corrupt(path: path, reason: "\(name): it is too long") }

@@ -68,7 +68,7 @@ package struct PNGHeader: Hashable, Sendable {
     let depth = Int(head[24])
     guard let type = ColorType(rawValue: head[25]), type.bitDepths.contains(depth) else {
       throw .corrupt(
-        path: path, reason: "no PNG has colour type \(head[25]) with \(depth) bits a sample")
+        path: path, reason: "colour type \(head[25]) with \(depth) bits per sample is invalid")
     }
     guard (1...0x7FFF_FFFF).contains(word(16)), (1...0x7FFF_FFFF).contains(word(20)) else {
       throw .corrupt(path: path, reason: "its size is \(word(16)) × \(word(20)) pixels")

@@ -120,7 +120,8 @@ package struct FrameFolder {
       let text = String(decoding: line.prefix(20), as: UTF8.self)
       guard let delay = Int(text), (0...1_000_000_000).contains(delay) else {
         throw .badSequence(
-          path: path, reason: "`\(text)` in \(name) is not a number of centiseconds")
+          path: path, reason: "`\(text)` in \(name) is not a whole number of hundredths of a second"
+        )
       }
       delays.append(delay)
     }

@@ -77,10 +77,10 @@ package struct Y4MReader {
       .corrupt(path: name, reason: reason, format: "Y4M")
     }
     guard (1...0xFFFFFF).contains(width), (1...0xFFFFFF).contains(height) else {
-      throw corrupt("its first line says no size")
+      throw corrupt("its first line has no size")
     }
     guard rate.count == 2, rate.allSatisfy({ (1...1_000_000_000).contains($0) }) else {
-      throw corrupt("its first line says no rate")
+      throw corrupt("its first line has no frame rate")
     }
     size = PixelSize(width, height)
     (numerator, denominator) = (rate[0], rate[1])
@@ -106,7 +106,7 @@ package struct Y4MReader {
   private mutating func frame() throws(CodecError) -> [UInt8]? {
     guard let line = try Self.line(&rest, file, path) else { return nil }
     guard line == "FRAME" || line.hasPrefix("FRAME ") else {
-      throw .corrupt(path: path, reason: "a frame does not begin as one", format: "Y4M")
+      throw .corrupt(path: path, reason: "a frame does not begin with FRAME", format: "Y4M")
     }
     try account.addFrame(.changes)
     try account.work(frameBytes, .touchedPixel)

@@ -55,7 +55,7 @@ package struct WebPDecoder: ClipDecoder {
     let length = payload + 8 + payload % 2
     guard length <= bytes.count else { throw .truncated(path: name, format: "WebP") }
     guard length > 12 else {
-      throw .corrupt(path: name, reason: "it holds no picture", format: "WebP")
+      throw .corrupt(path: name, reason: "it has no image", format: "WebP")
     }
     return length
   }
@@ -173,7 +173,7 @@ package struct WebPStillDecoder: StillDecoder {
     #if SEGUE_WEBP
       var features = WebPBitstreamFeatures()
       guard unsafe WebPGetFeatures(bytes, bytes.count, &features) == VP8_STATUS_OK else {
-        throw .corrupt(path: name, reason: "its chunks make no sense", format: "WebP")
+        throw .corrupt(path: name, reason: "its chunks are invalid", format: "WebP")
       }
       return StillOutline(
         size: PixelSize(Int(features.width), Int(features.height)),
@@ -196,7 +196,7 @@ package struct WebPStillDecoder: StillDecoder {
     }
     guard count == 1, let picture else {
       throw .unsupported(
-        path: name, format: "WebP", reason: "it is an animation, and a still picture is needed")
+        path: name, format: "WebP", reason: "it is an animation, not a still image")
     }
     return picture
   }

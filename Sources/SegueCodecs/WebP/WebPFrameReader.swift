@@ -40,12 +40,12 @@ import SegueGraphics
       var data = unsafe WebPData(bytes: UnsafePointer(bytes.baseAddress), size: bytes.count)
       guard let demuxer = unsafe WebPDemux(&data) else {
         unsafe bytes.deallocate()
-        throw Self.damage(name, "its chunks make no sense")
+        throw Self.damage(name, "its chunks are invalid")
       }
       let info = unsafe Structure(demuxer)
       let colors = unsafe PictureColors(Self.profile(demuxer))
       do throws(CodecError) {
-        guard info.frameCount > 0 else { throw Self.damage(name, "it holds no picture") }
+        guard info.frameCount > 0 else { throw Self.damage(name, "it has no image") }
         try limits.check(info.size, of: name)
         conversion = try colors.conversion(isGray: false, limits, named: name)
       } catch {
@@ -135,7 +135,7 @@ import SegueGraphics
 
     /// Returns the error of a frame that libwebp cannot decode.
     private func senseless(_ number: Int) -> CodecError {
-      Self.damage(name, "picture \(number): its compressed pixels make no sense")
+      Self.damage(name, "picture \(number): its compressed pixel data is invalid")
     }
 
     /// The properties of the animation that libwebp's demuxer returns.

@@ -52,7 +52,7 @@ struct ContainerEntry: Encodable, Sendable {
   func text(_ style: TerminalStyle) -> String {
     let also = aliases.isEmpty ? "" : "  (also \(aliases.joined(separator: ", ")))"
     let screens = roles.flatMap { role in
-      let need = role.isRequired ? "required" : "may be left out"
+      let need = role.isRequired ? "required" : "optional"
       return [[role.name, role.summary], ["", "screen; \(need)"]]
     }
     var lines = ["  \(style.name(name).text)\(also)", "    \(summary)"]

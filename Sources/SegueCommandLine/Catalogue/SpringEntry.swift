@@ -38,7 +38,7 @@ struct SpringEntry: Encodable, Sendable {
     keys: [
       Key(
         name: "damping-ratio", defaultText: "required",
-        summary: "1 does not swing at all; the nearer to 0, the longer it swings."),
+        summary: "1 does not oscillate; the closer to 0, the longer it oscillates."),
       velocity,
     ],
     example: "spring: { damping-ratio: 0.7, initial-velocity: 0.3 }")
@@ -49,13 +49,14 @@ struct SpringEntry: Encodable, Sendable {
       name: "physical spring",
       summary: "Core Animation's spring: without a duration the step ends when it has settled.",
       keys: [
-        Key(name: "mass", defaultText: spring.mass.fixed(), summary: "What swings."),
+        Key(
+          name: "mass", defaultText: spring.mass.fixed(), summary: "The mass of the moving object."),
         Key(
           name: "stiffness", defaultText: spring.stiffness.fixed(),
-          summary: "The force for each unit of distance."),
+          summary: "The stiffness of the spring: force per unit of distance."),
         Key(
           name: "damping", defaultText: spring.damping.fixed(),
-          summary: "The force for each unit of speed."),
+          summary: "The friction: force per unit of velocity."),
         velocity,
       ],
       example: "spring: { mass: 1, stiffness: 100, damping: 10 }")
@@ -67,17 +68,17 @@ struct SpringEntry: Encodable, Sendable {
       "SwiftUI's `spring(duration:bounce:)`: without a duration of the step it ends at rest.",
     keys: [
       Key(
-        name: "duration", defaultText: "500ms", summary: "How long it seems to take."),
+        name: "duration", defaultText: "500ms", summary: "The perceived duration."),
       Key(
         name: "bounce", defaultText: "0",
-        summary: "0 does not swing at all, towards 1 it swings longer; below 0 it creeps."),
+        summary: "0 does not bounce, values towards 1 bounce longer; below 0 it is overdamped."),
       velocity,
     ],
     example: "spring: { duration: 500ms, bounce: 0.2 }")
 
   private static let response = SpringEntry(
     name: "response spring",
-    summary: "SwiftUI's `spring(response:dampingFraction:)`: the same in other words.",
+    summary: "SwiftUI's `spring(response:dampingFraction:)`: the same spring by other parameters.",
     keys: [
       Key(
         name: "response", defaultText: "500ms", summary: "Its period without damping."),
@@ -88,12 +89,12 @@ struct SpringEntry: Encodable, Sendable {
 
   private static let named = SpringEntry(
     name: "named spring",
-    summary: "A spring by its name, `curve: snappy` or `spring: snappy`; it ends at rest.",
+    summary: "A preset: `curve: snappy` or `spring: snappy`; it ends at rest.",
     keys: [
-      Key(name: "preset", defaultText: "required", summary: "The name."),
+      Key(name: "preset", defaultText: "required", summary: "The name of the preset."),
       Key(
         name: "extra-bounce", defaultText: "0",
-        summary: "What is added to the bounce of smooth, snappy, bouncy or interactive."),
+        summary: "Added to the bounce of smooth, snappy, bouncy or interactive."),
       velocity,
     ],
     example: "spring: { preset: bouncy, extra-bounce: 0.1 }",
@@ -101,7 +102,7 @@ struct SpringEntry: Encodable, Sendable {
 
   private static let velocity = Key(
     name: "initial-velocity", defaultText: "0",
-    summary: "The speed at the start, in whole distances per second.")
+    summary: "The initial velocity, in distances of the animation per second.")
 
   /// Returns the entry as text.
   func text(_ style: TerminalStyle) -> String {

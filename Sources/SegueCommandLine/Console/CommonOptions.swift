@@ -2,21 +2,21 @@ import ArgumentParser
 
 /// The options of every verb: verbosity, JSON, colours and progress.
 struct CommonOptions: ParsableArguments, Sendable {
-  @Flag(name: .shortAndLong, help: "Say nothing but errors.")
+  @Flag(name: .shortAndLong, help: "Print only errors.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Say more about what is done.")
+  @Flag(name: .shortAndLong, help: "Print more details.")
   var verbose = false
 
   @Flag(help: "Write the result to standard output as one JSON document.")
   var json = false
 
-  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+  @Option(help: ArgumentHelp("Use colours in messages.", valueName: "when"))
   var color = ColorChoice.auto
 
   @Option(
     help: ArgumentHelp(
-      "How to show progress; auto is a bar on a terminal.", valueName: "how"))
+      "Show progress; auto draws a bar on a terminal.", valueName: "how"))
   var progress = ProgressChoice.auto
 
   /// The options that apply before the command line is parsed.

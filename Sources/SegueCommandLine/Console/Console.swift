@@ -172,12 +172,18 @@ extension Console {
     let count = outputs.count { $0 == "-" }
     guard count > 0 else { return }
     if count > 1 {
-      throw CommandError("standard output holds one picture, and `-` is given \(count) times")
+      throw CommandError(
+        "standard output takes only one output, and `-` is given \(count) times",
+        help: "name files for the others")
     }
-    if isJSON { throw CommandError("--json and a picture cannot both go to standard output") }
+    if isJSON {
+      throw CommandError(
+        "--json and a picture cannot both go to standard output",
+        help: "name a file with `-o`, or leave `--json` out")
+    }
     if outputIsTerminal {
       throw CommandError(
-        "a picture is not written to a terminal", help: "name a file, or add `> clip.gif`")
+        "pictures are not written to a terminal", help: "name a file, or add `> clip.gif`")
     }
   }
 }
@@ -210,7 +216,7 @@ struct ResultLine: Sendable, CustomStringConvertible {
     guard let saving = output.saving, saving.bytes * 200 >= output.bytes else { return nil }
     let percent = (100 * Double(saving.bytes) / Double(output.bytes)).fixed(1)
     return "`--png-effort \(saving.effort)` would save about \(Quantities.bytes(saving.bytes)) "
-      + "(\(percent) %), in three to four times as long"
+      + "(\(percent) %), and take three to four times as long"
   }
 
   private var name: String { output.path == "-" ? "standard output" : output.path }

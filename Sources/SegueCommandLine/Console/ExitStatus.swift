@@ -154,21 +154,21 @@ extension ExitStatus {
   /// The meaning of the status, as a sentence for the help text and the manual.
   var meaning: String {
     switch self {
-    case .done: "All was done, or what was compared is equal."
+    case .done: "Success; compared clips are equal."
     case .verdict:
-      "The answer is no: clips differ or a golden is missing, a gesture did not come to what is "
-        + "expected, a file is over its max-size, warnings under --strict."
-    case .badCommandLine: "The command line cannot be understood."
-    case .badInput: "A script or a picture is not what it should be."
-    case .missingInput: "A script or a picture is not there or cannot be opened."
-    case .missingProgram: "A program that makes an output, such as ffmpeg, is not installed."
-    case .internalError: "A mistake of this program."
+      "The check failed: clips differ, a golden is missing, a gesture ended otherwise than "
+        + "expected, a file is over its max-size, or --strict found warnings."
+    case .badCommandLine: "Usage error: the command line is wrong."
+    case .badInput: "A script or a picture is invalid."
+    case .missingInput: "A script or a picture does not exist or cannot be opened."
+    case .missingProgram: "A program that an output needs, such as ffmpeg, is not installed."
+    case .internalError: "An internal error of segue; please report it."
     case .cannotCreate: "An output cannot be created."
-    case .inputOutput: "Reading or writing stopped in the middle, such as on a full disk."
+    case .inputOutput: "Reading or writing failed midway, such as on a full disk."
     case .limit: "A limit was exceeded; the message names the flag that raises it."
-    case .terminalClosed: "The terminal is gone."
-    case .interrupted: "Interrupted, as by Ctrl-C."
-    case .terminated: "Asked to terminate."
+    case .terminalClosed: "The terminal was closed."
+    case .interrupted: "Interrupted, such as by Ctrl-C."
+    case .terminated: "Terminated, such as by kill."
     }
   }
 }

@@ -68,18 +68,23 @@ struct Problem: Encodable, Sendable {
   private init(_ verdict: SizeVerdict) {
     let name = verdict.path == "-" ? "standard output" : verdict.path
     let sentence =
-      "\(name) would have \(Quantities.bytes(verdict.bytes)), and its `max-size` is "
+      "\(name) would be \(Quantities.bytes(verdict.bytes)), over its `max-size` of "
       + Quantities.bytes(verdict.limit)
     guard verdict.fitting.isEmpty else {
       let rows = verdict.fitting.map(\.cells)
       self.init(
         error: sentence,
-        help: ["this fits with the least loss; `--fit`, or `fit: true` in the script, writes it"]
+        help: ["add `--fit`, or `fit: true` in the script, to write what fits with the least loss:"]
           + TextTable.lines(rows, indent: "  "))
       return
     }
     let smallest = verdict.smallest.map { $0.cells.joined(separator: ", ") } ?? "as it is"
-    self.init(error: sentence, help: ["nothing that was tried fits; the smallest is \(smallest)"])
+    self.init(
+      error: sentence,
+      help: [
+        "nothing that was tried fits; the smallest is \(smallest)",
+        "raise `max-size`, or make the clip shorter or smaller",
+      ])
   }
 
   /// Creates an error about an article; its cause, if any, is a problem of its own.

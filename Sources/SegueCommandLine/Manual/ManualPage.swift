@@ -67,7 +67,7 @@ struct ManualPage: Sendable {
 
   private func writeVerbs(_ source: inout ManualSource) {
     source.macro("Sh VERBS")
-    source.prose("The verb may be left out: then it is render. Each has a page of its own.")
+    source.prose("Without a verb, segue renders. Each verb has a manual page.")
     source.macro("Bl -tag -width Ds")
     for verb in command.verbs {
       source.macro("It Xr \(name)\\-\(verb.commandName) 1")
@@ -160,13 +160,16 @@ struct ManualDiscussion: Sendable {
 /// The sections of the program's manual page that apply to all verbs.
 enum ManualFacts {
   private static let environment = [
-    ("NO_COLOR", "Unless it is empty, nothing is coloured."),
-    ("CLICOLOR_FORCE", "With a value other than 0, text is coloured where it goes to no terminal."),
-    ("TERM", "With the value dumb, there is neither colour nor a progress bar."),
-    ("CI", "Unless it is empty, 0 or false, goldens are written only with --yes."),
+    ("NO_COLOR", "If set and not empty, nothing is coloured."),
+    (
+      "CLICOLOR_FORCE",
+      "If set to anything but 0, text is coloured even if it does not go to a terminal."
+    ),
+    ("TERM", "If set to dumb, there are no colours and no progress bar."),
+    ("CI", "If set, and not empty, 0 or false, goldens are written only with --yes."),
     (
       "GITHUB_ACTIONS",
-      "With the value true, verify annotates the lines of scripts whose clips differ."
+      "If set to true, verify annotates the lines of scripts whose clips differ."
     ),
     ("GITHUB_STEP_SUMMARY", "The file to which verify adds a summary in Markdown."),
   ]

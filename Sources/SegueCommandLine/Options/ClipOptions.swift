@@ -7,7 +7,7 @@ import SegueStage
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
-      "Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - reads a script.",
+      "Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - is a script on standard input.",
       valueName: "script"),
     completion: .file(extensions: fileExtensions))
   var inputs: [String] = []
@@ -17,7 +17,7 @@ struct ClipOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Only the variants of a script's `matrix` with this word; may be repeated.",
+      "Use only the `matrix` variants with this value; may be repeated.",
       valueName: "axis=word"))
   var only: [String] = []
 
@@ -37,7 +37,8 @@ struct ClipOptions: ParsableArguments, Sendable {
   /// - Throws: `CommandError` without an argument, and for pictures that are not exactly two.
   func sources() throws(CommandError) -> [ClipSource] {
     guard !inputs.isEmpty else {
-      throw CommandError("no script is given", help: "`segue new clip` writes one to begin with")
+      throw CommandError(
+        "no script is given", help: "name one, or write a first one with `segue new clip`")
     }
     let pictures = inputs.filter(Self.isPicture)
     if pictures.isEmpty {
@@ -46,10 +47,12 @@ struct ClipOptions: ParsableArguments, Sendable {
       return [.pictures(from: inputs[0], to: inputs[1])]
     } else if pictures.count == inputs.count {
       throw CommandError(
-        "a clip without a script has two pictures, not \(pictures.count)",
-        help: "`segue new clip` writes a script, which can show any number")
+        "a clip without a script needs two pictures, not \(pictures.count)",
+        help: "name two, or write a script for any number with `segue new clip`")
     } else {
-      throw CommandError("\(pictures[0]) is a picture, and pictures and scripts do not go together")
+      throw CommandError(
+        "\(pictures[0]) is a picture, and cannot be given together with scripts",
+        help: "name either scripts, or two pictures")
     }
   }
 
@@ -73,7 +76,9 @@ struct ClipOptions: ParsableArguments, Sendable {
   func source(for verb: String) throws -> ClipSource {
     let sources = try sources()
     guard let source = sources.first, sources.count == 1 else {
-      throw CommandError("`segue \(verb)` takes one script, and \(sources.count) are given")
+      throw CommandError(
+        "`segue \(verb)` takes one script, and \(sources.count) are given",
+        help: "run it once for each script")
     }
     return source
   }
@@ -84,10 +89,13 @@ struct ClipOptions: ParsableArguments, Sendable {
   private func scripts() throws(CommandError) -> [ClipSource] {
     if let flag = transition.names.first {
       throw CommandError(
-        "\(flag) goes with two pictures", help: "in a script it is a key of the step")
+        "\(flag) is only for a clip of two pictures",
+        help: "in a script, set it as a key of the step")
     }
     guard inputs.count(where: { $0 == "-" }) <= 1 else {
-      throw CommandError("standard input holds one script, and `-` is given more than once")
+      throw CommandError(
+        "standard input can be read only once, and `-` is given more than once",
+        help: "name the other scripts as files")
     }
     return inputs.map(ClipSource.script)
   }
@@ -129,23 +137,23 @@ enum ClipSource: Sendable {
 struct SceneOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "The stage in points, and pixels per point: \"375x812 @2x\".", valueName: "size"),
+      "Set the canvas in points, and its scale: \"375x812 @2x\".", valueName: "size"),
     completion: .list(Device.all.map(\.name)))
   var canvas: String?
 
-  @Option(help: ArgumentHelp("Pixels per point of the canvas.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the pixels per point of the canvas.", valueName: "n"))
   var scale: String?
 
-  @Option(help: ArgumentHelp("Frames a second, at most 50 in a GIF.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the frames per second, at most 50 in a GIF.", valueName: "n"))
   var fps: String?
 
   @Option(
-    help: ArgumentHelp("The colour behind all screens.", valueName: "color"),
+    help: ArgumentHelp("Set the colour behind all screens.", valueName: "color"),
     completion: .list(["clear"]))
   var background: String?
 
   @Option(
-    help: ArgumentHelp("How often it plays: forever, once or a number.", valueName: "times"),
+    help: ArgumentHelp("Play it forever, once or a number of times.", valueName: "times"),
     completion: .list(["forever", "once"]))
   var loop: String?
 
@@ -166,7 +174,8 @@ struct SceneOptions: ParsableArguments, Sendable {
     for assignment in assignments {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
-        throw CommandError("`--set \(assignment)` sets nothing", help: "write `--set key=value`")
+        throw CommandError(
+          "`--set \(assignment)` needs a key and a value", help: "write `--set key=value`")
       }
       settings.append(
         Setting(key: String(parts[0]), value: String(parts[1]), origin: "--set \(parts[0])"))
@@ -191,7 +200,8 @@ extension Setting {
 struct TransitionOptions: ParsableArguments, Sendable {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Its name; `segue list transitions` shows all.", valueName: "name"),
+    help: ArgumentHelp(
+      "Use this transition; `segue list transitions` lists all.", valueName: "name"),
     completion: .list(TransitionCatalogue.all.map(\.name)))
   var transition: String?
 
@@ -201,24 +211,25 @@ struct TransitionOptions: ParsableArguments, Sendable {
   @Flag(help: "Go back to the first picture afterwards.")
   var back = false
 
-  @Option(help: ArgumentHelp("How long it takes: 400ms, 0.4s.", valueName: "time"))
+  @Option(help: ArgumentHelp("Set the duration: 400ms, 0.4s.", valueName: "time"))
   var duration: String?
 
   @Option(
-    help: ArgumentHelp("Its curve; `segue list curves` shows all.", valueName: "curve"),
+    help: ArgumentHelp("Set the timing curve; `segue list curves` lists all.", valueName: "curve"),
     completion: .list(TimingFunction.named.map(\.name) + SpringPreset.allCases.map(\.name)))
   var curve: String?
 
   @Option(
     help: ArgumentHelp(
-      "Its spring: snappy, \"{ damping-ratio: 0.7, initial-velocity: 0.3 }\".",
+      "Use a spring: snappy, \"{ damping-ratio: 0.7, initial-velocity: 0.3 }\".",
       valueName: "spring"),
     completion: .list(SpringPreset.allCases.map(\.name)))
   var spring: String?
 
   @Option(
     help: ArgumentHelp(
-      "How pictures fill their places: scale-to-fill, aspect-fit, aspect-fill.", valueName: "mode"),
+      "Set the content mode of pictures: scale-to-fill, aspect-fit, aspect-fill.", valueName: "mode"
+    ),
     completion: .list(ContentMode.allCases.map(\.rawValue)))
   var contentMode: String?
 

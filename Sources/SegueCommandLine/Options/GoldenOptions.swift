@@ -8,7 +8,7 @@ import SegueScript
 struct GoldenOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
-      "Scripts, and folders for every script below them.", valueName: "script"),
+      "Scripts, and folders to search for scripts.", valueName: "script"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var inputs: [String] = []
 
@@ -20,7 +20,8 @@ struct GoldenOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Only clips with such names, or paths if it has a /; may be repeated.", valueName: "glob"))
+      "Use only clips with matching names, or paths if it has a /; may be repeated.",
+      valueName: "glob"))
   var only: [String] = []
 
   /// Returns the clips that `--only` selects, by the script's path or the golden's name.
@@ -28,11 +29,14 @@ struct GoldenOptions: ParsableArguments, Sendable {
   /// - Throws: `CommandError` if no script is given or none matches.
   func clips() throws -> [GoldenClip] {
     guard !inputs.isEmpty else {
-      throw CommandError("no script is given", help: "a folder stands for every script below it")
+      throw CommandError(
+        "no script is given", help: "name scripts, or a folder to search for scripts")
     }
     let clips = chosen(try GoldenClipFinder(goldens: goldens).clips(in: inputs))
     if clips.isEmpty {
-      throw CommandError("no clip is called \(only.map { "`\($0)`" }.joined(separator: " or "))")
+      throw CommandError(
+        "no clip is called \(only.map { "`\($0)`" }.joined(separator: " or "))",
+        help: "`--only` takes a script's name without its extension, or a pattern such as `k*`")
     }
     return clips
   }
@@ -70,7 +74,7 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("report"),
     help: ArgumentHelp(
-      "Write a page and JSON into this folder, and what `approve --run` needs to approve what was seen.",
+      "Write a report (HTML and JSON) into this folder, for `approve --run` to approve from.",
       valueName: "dir"),
     completion: .directory)
   var folder: String?
@@ -79,12 +83,12 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Which pictures `approve --run` records: full, key (five) or none; else those that the golden "
-        + "has, and all for a clip that has none.", valueName: "which"))
+      "Choose the pictures that `approve --run` records: full, key (five) or none; by default as "
+        + "in the present golden, and full for a new one.", valueName: "which"))
   var pictures: PicturesKept?
 
   @Option(
-    help: ArgumentHelp("Write JUnit XML.", valueName: "file"),
+    help: ArgumentHelp("Write a JUnit XML report to this file.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
 }
@@ -94,7 +98,7 @@ struct ReportSizeOption: ParsableArguments, Sendable {
   @Option(
     name: .customLong("report-size"),
     help: ArgumentHelp(
-      "The most that a report may have; pictures are left out until it fits. By default 50MB.",
+      "Limit the size of the report, by leaving pictures out; by default 50MB.",
       valueName: "size"))
   var text: String?
 
@@ -107,7 +111,7 @@ struct ReportSizeOption: ParsableArguments, Sendable {
     guard size >= ReportBuilder.smallestSize else {
       throw CommandError(
         "--report-size must be at least \(ReportBuilder.smallestSize / 1_000_000)MB",
-        help: "the page itself takes some of it")
+        help: "the page needs that much without any picture")
     }
     return size
   }

@@ -10,7 +10,7 @@ import SegueSystem
 struct JobOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Render so many frames at once; by default one a core.", valueName: "n"))
+    help: ArgumentHelp("Render this many frames at once; by default one per core.", valueName: "n"))
   var jobs: Int?
 
   /// Returns the number of jobs, at least 1; nil for one per core.

@@ -11,28 +11,28 @@ struct LimitOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("limit"),
     help: ArgumentHelp(
-      "Raise or lower what an input may take; may be repeated.",
+      "Raise or lower a resource limit; may be repeated.",
       discussion: """
         memory=1GB (held at a time), pixels=64M (of a picture or canvas), frames=20000, \
-        work=10s (processor time that reading one file, making one picture, or laying out \
-        a clip takes), ffmpeg=60s (without progress, after which ffmpeg is ended).
+        work=10s (processor time to read one file, render one picture or lay out a clip), \
+        ffmpeg=60s (without progress, before ffmpeg is stopped).
         """,
       valueName: "name=value"),
     completion: .list(ResourceLimits.Name.allCases.map { $0.rawValue + "=" }))
   var changes: [String] = []
 
-  @Option(help: ArgumentHelp("The same as --limit pixels=n.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the same limit as --limit pixels=n.", valueName: "n"))
   var maxPixels: Int?
 
-  @Option(help: ArgumentHelp("The same as --limit frames=n.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the same limit as --limit frames=n.", valueName: "n"))
   var maxFrames: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Read pictures of these kinds only.",
+      "Read only pictures of these formats.",
       discussion: """
-        A list such as png,jpeg. Others are refused before their decoders see them. Without the option the \
-        variable SEGUE_FORMATS counts, then formats in the project's segue.yaml.
+        A list such as png,jpeg. Other files are rejected before they are decoded. Without the option, the \
+        variable SEGUE_FORMATS applies, then `formats` in the project's segue.yaml.
         """,
       valueName: "kinds"),
     completion: .list(PictureKind.allCases.map(\.rawValue)))

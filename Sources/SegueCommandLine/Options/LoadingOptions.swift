@@ -11,12 +11,12 @@ struct LoadingOptions: ParsableArguments, Sendable {
   @Option(
     name: .customLong("allow-dir"),
     help: ArgumentHelp(
-      "Let scripts use files below this folder too, beside their project; may be repeated.",
+      "Allow scripts to use files below this folder, besides their project; may be repeated.",
       valueName: "dir"),
     completion: .directory)
   var allowedFolders: [String] = []
 
-  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  @Flag(help: "Treat the colours of pictures as sRGB, and ignore their profiles.")
   var ignoreProfiles = false
 
   @OptionGroup var limits: LimitOptions

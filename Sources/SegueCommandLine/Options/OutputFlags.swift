@@ -8,10 +8,10 @@ struct OutputFlags: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "The most that an animation may have: 2MB, 800KB, 1.5MiB.", valueName: "size"))
+      "Limit the size of an animation: 2MB, 800KB, 1.5MiB.", valueName: "size"))
   var maxSize: String?
 
-  @Flag(help: "Make a file over --max-size fit, with the least loss: quality, size or rate.")
+  @Flag(help: "Make a file over --max-size fit, by lowering its quality, size or frame rate.")
   var fit = false
 
   /// Returns the options for the library; those that were not given are nil.
@@ -46,27 +46,29 @@ struct OutputFlags: ParsableArguments, Sendable {
 struct PictureFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "How good a GIF, WebP or video is, 1 to 100; lower is smaller.", valueName: "n"))
+      "Set the quality of a GIF, WebP or video, 1 to 100; lower is smaller.", valueName: "n"))
   var quality: Int?
 
-  @Option(help: ArgumentHelp("The most colours of a GIF's palette, 2 to 256.", valueName: "n"))
+  @Option(help: ArgumentHelp("Limit the colours of a GIF's palette, 2 to 256.", valueName: "n"))
   var colors: Int?
 
   @Option(
     help: ArgumentHelp(
-      "A GIF's pattern for colours between its own: none, auto or ordered.", valueName: "how"),
+      "Dither the colours of a GIF: none, auto or ordered.", valueName: "how"),
     completion: .list(OutputOptions.Dither.allCases.map(\.rawValue)), transform: choice)
   var dither: OutputOptions.Dither?
 
   @Option(
-    help: ArgumentHelp("A GIF's palettes: auto, or global for one in all.", valueName: "which"),
+    help: ArgumentHelp(
+      "Choose a GIF's palettes: auto, or global for one that all frames share.", valueName: "which"),
     completion: .list(OutputOptions.Palette.allCases.map(\.rawValue)), transform: choice)
   var palette: OutputOptions.Palette?
 
-  @Flag(help: "Keep every pixel of a GIF or WebP, or say which frame a GIF cannot keep.")
+  @Flag(
+    help: "Keep every pixel of a GIF or WebP, or fail at a frame with too many colours for a GIF.")
   var lossless = false
 
-  @Option(help: ArgumentHelp("How long the last frame shows: 1s, 800ms.", valueName: "time"))
+  @Option(help: ArgumentHelp("Set the delay of the last frame: 1s, 800ms.", valueName: "time"))
   var lastFrame: String?
 
   /// Returns the options for the library; those that were not given are nil.

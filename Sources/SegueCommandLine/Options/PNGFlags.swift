@@ -6,7 +6,7 @@ import SegueScript
 struct PNGFlags: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "How hard PNG data is compressed, 1 to 9 (seconds a picture): smaller, the same pixels.",
+      "Set the PNG compression, 1 to 9 (smallest, seconds per picture); pixels stay the same.",
       valueName: "n"))
   var pngEffort: Int?
 

@@ -4,22 +4,23 @@ import SegueScript
 
 /// The layout options of a contact sheet, shared by `sheet` and `encode`.
 struct SheetFlags: ParsableArguments, Sendable {
-  @Option(help: ArgumentHelp("How many frames of a sheet are in a row.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the number of columns of a sheet.", valueName: "n"))
   var columns = 3
 
   @Option(
-    help: ArgumentHelp("The pixels between frames of a sheet and round them.", valueName: "n"))
+    help: ArgumentHelp(
+      "Set the gap between and around the frames of a sheet, in pixels.", valueName: "n"))
   var gap = 8
 
   @Option(
-    help: ArgumentHelp("The colour of the gaps; clear for none.", valueName: "color"),
+    help: ArgumentHelp("Set the colour of the gaps; clear for none.", valueName: "color"),
     completion: .list(["clear"]))
   var gapColor: String?
 
-  @Option(help: ArgumentHelp("The widest that a sheet may be, in pixels.", valueName: "n"))
+  @Option(help: ArgumentHelp("Limit the width of a sheet, in pixels.", valueName: "n"))
   var width = 960
 
-  @Flag(help: "Put the frames of a sheet over one another in one picture.")
+  @Flag(help: "Overlay the frames of a sheet in one picture.")
   var onion = false
 
   /// Returns a request for a sheet of evenly spread frames; the caller may add moments.

@@ -6,10 +6,10 @@ import SegueScript
 struct ToleranceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
-      "Forgive differences up to a limit; may be repeated: channel=LEVELS (alone in "
+      "Forgive differences up to a limit; may be repeated: channel=LEVELS (alone, in "
         + "any number of pixels), pixels=COUNT, "
-        + "percent=SHARE (of a frame, besides pixels), window=COUNT (of the 64 pixels of the densest "
-        + "8 x 8), drift=TIME, delay=HUNDREDTHS.", valueName: "limit"),
+        + "percent=SHARE (of a frame; needs pixels, too), window=COUNT (in any 8 x 8 pixels), "
+        + "drift=TIME, delay=HUNDREDTHS (of a second).", valueName: "limit"),
     completion: .list(["channel=", "pixels=", "percent=", "window=", "drift=", "delay="]))
   var tolerate: [String] = []
 
@@ -38,8 +38,8 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     }
     if tolerance.pixels.percent != nil, tolerance.pixels.count == 0 {
       throw CommandError(
-        "`--tolerate percent` needs a number of pixels besides",
-        help: "a share alone forgives more the larger the picture: add `--tolerate pixels=COUNT`")
+        "`--tolerate percent` needs a number of pixels, too",
+        help: "a percentage alone forgives more in larger pictures: add `--tolerate pixels=COUNT`")
     }
     return tolerance
   }
@@ -62,7 +62,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
       guard let share = Double(value.hasSuffix("%") ? String(value.dropLast()) : value),
         share > 0, share <= 100
       else {
-        throw CommandError("`--tolerate percent=\(value)` is no share, more than 0, up to 100")
+        throw CommandError("`--tolerate percent=\(value)` must be more than 0 and at most 100")
       }
       tolerance.pixels.percent = share
     case "drift":
@@ -72,7 +72,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     default:
       throw CommandError(
         "there is no tolerance `\(name)`",
-        help: "there are channel, pixels, percent, window, drift and delay")
+        help: "use channel, pixels, percent, window, drift or delay")
     }
   }
 
@@ -81,7 +81,7 @@ struct ToleranceOptions: ParsableArguments, Sendable {
     _ text: String, of name: String, atMost most: Int
   ) throws(CommandError) -> Int {
     guard let number = Int(text), (0...most).contains(number) else {
-      throw CommandError("`--tolerate \(name)=\(text)` is no whole number from 0 to \(most)")
+      throw CommandError("`--tolerate \(name)=\(text)` must be a whole number from 0 to \(most)")
     }
     return number
   }

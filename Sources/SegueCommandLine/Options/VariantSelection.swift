@@ -13,7 +13,8 @@ struct VariantSelection: Sendable {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false)
       let words = parts.last?.split(separator: ",", omittingEmptySubsequences: false) ?? []
       guard parts.count == 2, !parts[0].isEmpty, words.allSatisfy({ !$0.isEmpty }) else {
-        throw CommandError("`--only \(text)` chooses nothing", help: "write `--only scheme=dark`")
+        throw CommandError(
+          "`--only \(text)` needs an axis and a value", help: "write `--only scheme=dark`")
       }
       let axis = String(parts[0])
       if let index = wanted.firstIndex(where: { $0.axis == axis }) {
@@ -33,7 +34,8 @@ struct VariantSelection: Sendable {
         let names = axes.map { "`\($0.name)`" }.joined(separator: ", ")
         throw CommandError(
           "\(name) has no `\(axis)` in its `matrix`",
-          help: names.isEmpty ? "it has no `matrix`" : "its `matrix` has \(names)")
+          help: names.isEmpty
+            ? "it has no `matrix`: leave `--only` out" : "its `matrix` has \(names)")
       }
       if let word = words.first(where: { !known.words.contains($0) }) {
         let all = known.words.map { "`\($0)`" }.joined(separator: ", ")
@@ -48,8 +50,8 @@ struct VariantSelection: Sendable {
     guard count <= Clip.mostVariants else {
       throw CommandError(
         .limit,
-        "the `matrix` of \(name) has \(count) variants, and \(Clip.mostVariants) are made at most",
-        help: "`--only` chooses some: `--only \(axes[0].name)=\(axes[0].words[0])`")
+        "the `matrix` of \(name) has \(count) variants, over the limit of \(Clip.mostVariants)",
+        help: "choose some, such as with `--only \(axes[0].name)=\(axes[0].words[0])`")
     }
     // Filtering before the product keeps this cheap if there are many variants and few are chosen.
     let choices = axes.map { axis in

@@ -109,7 +109,7 @@ struct VerdictLine: Sendable {
     if let comparison {
       lines += comparison.causes.dropFirst().map { "           \($0.sentence)" }
       if let counts = Self.counts(comparison) { lines.append("           \(counts)") }
-      lines += comparison.excesses.map { "           not forgiven: \($0)" }
+      lines += comparison.excesses.map { "           over tolerance: \($0)" }
       lines += comparison.warnings.map { "           warning: \($0)" }
     }
     lines += notes.map { "           note: \($0)" }

@@ -10,26 +10,24 @@ struct Approve: Verb {
       Examples:
         segue approve clips                         record the goldens that are missing
         segue verify clips --report out             see what differs: out/index.html
-        segue approve clips --run out               approve just what was seen there
+        segue approve clips --run out               approve what was seen there
         segue approve clips --run out --only kugou
-        segue approve --run out-1 --run out-2       approve what two machines saw, each its part
-        segue approve clips --prune                 list goldens that no script makes
+        segue approve --run out-1 --run out-2       approve from two machines, each its part
+        segue approve clips --prune                 list goldens that belong to no script
         segue approve clips --prune --yes           and remove them
 
-      A golden that differs is replaced only from a run, which has the digests of all that was seen: \
-      a clip that renders to anything else is refused. Before anything is written, all scripts are \
-      read and all goldens looked at; if one is broken, or not as it should be, nothing is written. \
-      Then clip after clip is rendered, and its golden put in place at once: each file is written \
-      beside its place, synced and renamed, the pictures before the trace. When the process is ended, \
-      what is done stays, and what is half done goes; after a kill the next `approve` clears it away \
-      and finishes.
+      A golden that differs is replaced only with --run: the report has digests of what was seen, \
+      and a clip that renders differently now is rejected. All scripts and goldens are read before \
+      anything is written; if one is broken, nothing is written. Then the clips are rendered one by \
+      one, and each golden is replaced at once: its files are written beside it, synced and renamed, \
+      the pictures before the trace. After an interruption, finished goldens stay and unfinished ones \
+      are removed; after a kill, the next `approve` cleans up and finishes.
 
-      Several runs are added up; a clip of which they have unlike verdicts is an error, and nothing \
-      is written.
+      Several runs are combined; if they disagree about a clip, nothing is written.
 
-      A golden is NAME.trace, a text with a digest of every frame, and NAME.apng, its pictures, to be \
-      kept under version control; `segue verify --help` says where they are. In CI, where the variable \
-      CI is set, nothing is written without --yes.
+      A golden is NAME.trace, a text file with a digest of every frame, and NAME.apng, its pictures. \
+      Keep both under version control; `segue verify --help` says where they are. In CI, where the \
+      variable CI is set, nothing is written without --yes.
       """)
 
   @OptionGroup var golden: GoldenOptions
@@ -37,22 +35,22 @@ struct Approve: Verb {
   @Option(
     name: .customLong("run"),
     help: ArgumentHelp(
-      "Approve what `verify --report` saw, by the report in this folder; without scripts, all of it. May be "
-        + "repeated: the reports of several machines are added up.",
+      "Approve what `verify --report` saw and wrote into this folder; without scripts, all of it. "
+        + "May be repeated for the reports of several machines.",
       valueName: "dir"),
     completion: .directory)
   var runFolders: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Which pictures are recorded: full (the default), key (five) or none, digests only; from a run, "
-        + "those that it says.", valueName: "which"))
+      "Choose the pictures to record: full (the default), key (five) or none, digests only; "
+        + "with --run, the run decides.", valueName: "which"))
   var pictures: PicturesKept?
 
-  @Flag(help: "List goldens below the given folders that no script makes.")
+  @Flag(help: "List goldens below the given folders that belong to no script.")
   var prune = false
 
-  @Flag(help: "Write in CI, and remove what --prune lists.")
+  @Flag(help: "Write even in CI, and remove what --prune lists.")
   var yes = false
 
   @OptionGroup(title: "Limits") var loading: LoadingOptions
@@ -65,12 +63,19 @@ struct Approve: Verb {
   ///
   /// - Throws: `CommandError` in CI without `--yes`, and for options that exclude each other.
   func run(_ console: Console) async throws -> ExitStatus {
-    if prune, !runFolders.isEmpty { throw CommandError("--prune and --run do not go together") }
-    if prune, !golden.only.isEmpty { throw CommandError("--prune and --only do not go together") }
+    if prune, !runFolders.isEmpty {
+      throw CommandError(
+        "--prune and --run cannot be used together", help: "run `segue approve` once with each")
+    }
+    if prune, !golden.only.isEmpty {
+      throw CommandError(
+        "--prune and --only cannot be used together",
+        help: "leave `--only` out, since `--prune` searches whole folders")
+    }
     if isCI(console), !yes, !prune {
       throw CommandError(
         "goldens are not written in CI, where the variable CI is set",
-        help: "approve where the change is reviewed, or add `--yes`")
+        help: "approve on your own machine, or add `--yes`")
     }
     if prune { return try Pruning(options: golden, removesFiles: yes, console: console).run() }
     let jobs = try parallel.count()

@@ -5,20 +5,20 @@ import SegueScript
 /// The verb `check`: loads scripts and their pictures and reports all errors, without writing files.
 struct Check: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Find what is wrong with scripts and their pictures; write nothing.",
+    abstract: "Check scripts and their pictures for mistakes; write nothing.",
     discussion: """
       Examples:
         segue check clip.yaml
-        segue check --strict *.yaml      warnings count: exit status 1
+        segue check --strict *.yaml      fail on warnings, with exit status 1
         segue check --json clip.yaml     for editors and CI
 
-      Every script is checked in every variant of its `matrix`, and all problems of a script are shown at once. The exit status is \
-      that of the first script that failed.
+      Every script is checked in every variant of its `matrix`, and all its problems are shown at once. \
+      The exit status is that of the first script that failed.
       """)
 
   @OptionGroup var clip: ClipOptions
 
-  @Flag(help: "End with status 1 when there are warnings.")
+  @Flag(help: "Exit with status 1 if there are warnings.")
   var strict = false
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -65,7 +65,9 @@ struct Check: Verb {
       }
       if strict, count > 0 {
         let warnings = Quantities.count(count, "warning")
-        throw CommandError(.verdict, "\(input.name) has \(warnings), and --strict allows none")
+        throw CommandError(
+          .verdict, "\(input.name) has \(warnings), and --strict allows none",
+          help: "correct what they name, or leave `--strict` out")
       }
     } catch {
       console.describe(error, of: input, besides: shown)

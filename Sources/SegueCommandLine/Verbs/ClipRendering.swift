@@ -67,7 +67,8 @@ struct ClipRendering: Sendable {
       }
       let due = plans.filter { !skipsCurrentOutputs || !clip.isCurrent($0) }
       if due.isEmpty {
-        console.detail("\(input.name): its outputs are newer than all that it is made of")
+        console.detail(
+          "\(input.name): skipped: its outputs are newer than the script and its files")
       } else {
         announce(clip, loadedIn: (clock.now - start).seconds)
       }

@@ -25,7 +25,8 @@ struct DependencyFile: Sendable {
   func text() throws(CommandError) -> String {
     let names = rules.flatMap { $0.outputs + $0.inputs }
     if let bad = names.first(where: { $0.contains(where: \.isNewline) }) {
-      throw CommandError("--deps cannot tell the name \(bad): there is a line break in it")
+      throw CommandError(
+        "--deps cannot write the name \(bad), which has a line break", help: "rename the file")
     }
     let lines = rules.filter { !$0.outputs.isEmpty }.map { rule in
       let targets = rule.outputs.map(Self.escaped).joined(separator: " ")

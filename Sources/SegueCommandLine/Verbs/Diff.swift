@@ -6,7 +6,7 @@ import SegueKit
 /// The verb `diff`: compares two existing clips.
 struct Diff: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Compare two clips of any kind; say what moved, when, and by how much.",
+    abstract: "Compare two clips of any format: what moved, when, and by how much.",
     discussion: """
       Examples:
         segue diff before.apng after.apng
@@ -15,28 +15,28 @@ struct Diff: Verb {
         segue diff frames clip.apng --report out        a page that plays both in step
         segue diff a.gif b.gif --tolerate channel=2,pixels=40
 
-      A clip is a GIF, APNG, PNG or WebP file, a folder of PNG frames with its delays.txt, or a text \
-      that `segue trace` wrote; its first bytes tell which. The first clip takes the place of the \
-      golden, and both may be of different kinds. A trace has digests instead of pictures: against \
-      a file of pictures only sizes, times and digests are compared. A GIF has few colours, and so \
-      differs from the APNG of the same script.
+      A clip is a GIF, APNG, PNG or WebP file, a folder of PNG frames with its delays.txt, or a trace \
+      that `segue trace` wrote; its first bytes tell which. The first clip is the expected one, and \
+      both may have different formats. A trace has digests instead of pictures: against a file of \
+      pictures only sizes, times and digests are compared. A GIF has at most 256 colours per frame, \
+      and so differs from the APNG of the same script.
 
-      The picture of -o has three panes: on the left the first clip's frame, on the right the second \
-      clip's, and between them the first one pale, with what differs in yellow (little) to red (much), \
-      or blue where it looks like an antialiased rim. The frame is the one with the most differing \
-      pixels, or the first when none differ.
+      The picture of -o has three panes: the frame of the first clip on the left, that of the second \
+      clip on the right, and between them the difference: yellow (small) to red (large) on the faded \
+      first frame, or blue at antialiased edges. The frame is the one with the most differing pixels, \
+      or the first if none differ.
 
-      Status: 0 the clips are equal or what differs is forgiven, 1 they differ, 65 one is damaged or \
-      no clip, 66 one is missing.
+      Status: 0 the clips are equal within the tolerances, 1 they differ, 65 one is damaged or not a \
+      clip, 66 one is missing.
       """)
 
   @Argument(
-    help: ArgumentHelp("The clip as it should be; - is standard input.", valueName: "a"),
+    help: ArgumentHelp("The expected clip; - is standard input.", valueName: "a"),
     completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
   var expected: String
 
   @Argument(
-    help: ArgumentHelp("The clip as it is; - is standard input.", valueName: "b"),
+    help: ArgumentHelp("The actual clip; - is standard input.", valueName: "b"),
     completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
   var actual: String
 
@@ -52,13 +52,13 @@ struct Diff: Verb {
 
   @Option(
     name: .customLong("report"),
-    help: ArgumentHelp("Write a page and JSON into this folder.", valueName: "dir"),
+    help: ArgumentHelp("Write a report (HTML and JSON) into this folder.", valueName: "dir"),
     completion: .directory)
   var folder: String?
 
   @OptionGroup var reportSize: ReportSizeOption
 
-  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  @Flag(help: "Treat the colours of pictures as sRGB, and ignore their profiles.")
   var ignoreProfiles = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -73,7 +73,9 @@ struct Diff: Verb {
     _ = try reportSize.bytes()
     try checkOutput(console)
     if let failure = ComparisonSelfTest.failure {
-      throw CommandError(.internalError, "the comparison of clips cannot be trusted: \(failure)")
+      throw CommandError(
+        .internalError, "the comparison of clips failed its self-test: \(failure)",
+        help: "please report this as a bug of segue")
     }
     let first = try ComparedClip(
       at: expected, limits: limits.inProject(ofFile: expected))
@@ -82,7 +84,7 @@ struct Diff: Verb {
     if output != nil, let trace = [first, second].first(where: { !$0.hasPictures }) {
       throw CommandError(
         "\(trace.name) is a trace, which has no pictures for -o",
-        help: "the APNG beside it, if there is one, has them")
+        help: "compare the APNG beside it instead")
     }
     let difference = try ClipDifference(expected: first, actual: second, tolerance: tolerance)
     if Task.isCancelled { return .interrupted }
@@ -96,13 +98,15 @@ struct Diff: Verb {
   /// - Throws: `CommandError` otherwise.
   private func checkOutput(_ console: Console) throws(CommandError) {
     if expected == "-", actual == "-" {
-      throw CommandError("standard input can be read once, and `-` is given twice")
+      throw CommandError(
+        "standard input can be read only once, and `-` is given twice",
+        help: "name one of the clips as a file")
     }
     guard let output else { return }
     try console.checkStandardOutput([output])
     guard output == "-" || PathParts(output).fileExtension.lowercased() == "png" else {
       throw CommandError(
-        "\(output) is not named as a PNG", help: "`-o diff.png` is a picture of panes")
+        "\(output) is not a name of a PNG", help: "write `-o diff.png`")
     }
   }
 
@@ -129,7 +133,9 @@ struct Diff: Verb {
           clip, expected: difference.expected.evidence, actual: difference.actual.evidence)
       }
       try place.commit(try builder.finish())
-      if !console.isJSON { console.remark("\(folder)/\(ReportFolder.page) shows both in step") }
+      if !console.isJSON {
+        console.remark("open \(folder)/\(ReportFolder.page) to play both side by side")
+      }
     }
     if console.isJSON {
       try console.product(json: String(decoding: try document.json(), as: UTF8.self))

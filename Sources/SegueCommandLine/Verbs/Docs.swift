@@ -6,46 +6,46 @@ import SegueKit
 /// The verb `docs`: renders the clips that Markdown articles show, or reports stale pictures.
 struct Docs: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Render the clips that Markdown articles show; or fail when one is stale.",
+    abstract: "Render the clips that Markdown articles show, or check that none is stale.",
     discussion: """
       Examples:
         segue docs guide.md
         segue docs docs                   every .md below docs
-        segue docs --check docs           in CI: 1 when a picture is stale or missing
+        segue docs --check docs           in CI: 1 if a picture is stale or missing
         segue docs --watch guide.md       again whenever an article, script or picture changes
 
-      An article names a script in a comment alone on a line, with the picture below, or behind the \
-      picture on its line:
+      An article names a script in a comment, which is alone on the line above the picture, or right \
+      behind the picture:
 
         <!-- segue: scripts/kugou.yaml -->
         ![A player swings in over a list](images/kugou.gif)
 
       or it holds the script itself, in a fenced block of the language `segue`, which may name the \
-      picture: ```segue images/kugou.gif. Behind them may stand settings: `at=50%` or `sheet=9` for a \
-      .png, `quality=70`, or any key of the script, such as `fps=25` or `canvas.scale=0.5`. Links that \
-      are missing are written, with the script's `alt:` as alternative text. With `poster:` in a \
-      script readers who want no motion see that moment, and with `matrix: { scheme: [light, dark] }` \
-      the picture follows the page's scheme. Below NAME.docc pictures go to its Resources.
+      picture: ```segue images/kugou.gif. Settings may follow: `at=50%` or `sheet=9` for a .png, \
+      `quality=70`, or any key of the script, such as `fps=25` or `canvas.scale=0.5`. Missing links \
+      are added, with the script's `alt:` as alternative text. With `poster:` in the script, readers \
+      who prefer reduced motion see that moment, and with `matrix: { scheme: [light, dark] }` the \
+      picture follows the page's colour scheme. Below NAME.docc pictures go to its Resources.
 
-      With a picture named behind the script, an image of that file in the next block is the link, also \
-      in a link, a paragraph, a figure or a table. Of an author's markup nothing is removed.
+      With a picture named behind the script, an image of that file in the next block is the link, even \
+      within a link, a paragraph, a figure or a table. The author's markup is kept.
 
-      What is up to date is not rendered again: a stamp in the comment tells how script and picture \
-      were. Status: 0 all is up to date, 1 a picture is stale (--check) or something is not read \
-      (another language than Markdown, a file that was named and has no mark, a comment that nearly is \
-      one), or the highest of what went wrong; the other clips and articles are done all the same. Two \
-      clips with one picture are both refused.
+      Pictures that are up to date are not rendered again: a stamp in the comment has the digests of \
+      script and picture. Status: 0 all is up to date, 1 a picture is stale (--check) or a file is \
+      skipped (not Markdown, named but without a comment for segue, or with one that is misspelt), or \
+      the highest status of an error; the other clips and articles are still rendered. Two clips \
+      with the same picture are both errors.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Markdown files, and folders for every one below them.", valueName: "article"))
+      "Markdown files, and folders to search for them.", valueName: "article"))
   var inputs: [String] = []
 
-  @Flag(help: "Write nothing; name what is stale or missing, and end with status 1.")
+  @Flag(help: "Write nothing; list what is stale or missing, and exit with status 1.")
   var check = false
 
-  @Flag(help: "Stay, and do it again whenever a file changes.")
+  @Flag(help: "Keep running, and update again whenever a file changes.")
   var watch = false
 
   @OptionGroup(title: "Limits") var loading: LoadingOptions
@@ -57,10 +57,13 @@ struct Docs: Verb {
   /// Updates or checks every article, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard !inputs.isEmpty else {
-      throw CommandError("no article is given", help: "a folder stands for every .md below it")
+      throw CommandError(
+        "no article is given", help: "name a Markdown file, or a folder to search for .md files")
     }
     if watch, check || console.isJSON {
-      throw CommandError("--watch goes on and on, and --\(check ? "check" : "json") tells once")
+      throw CommandError(
+        "--watch and --\(check ? "check" : "json") cannot be used together",
+        help: "leave one of them out")
     }
     _ = try loading.loadOptions([])
     _ = try parallel.count()
@@ -104,7 +107,10 @@ struct Docs: Verb {
         places += found.filter { seen.insert(FolderAccess.real($0.path) ?? $0.path).inserted }
         if found.isEmpty {
           document.status = max(document.status, ExitStatus.verdict.rawValue)
-          warn(Problem(warning: "there is no article below \(input)"), console)
+          warn(
+            Problem(
+              warning: "there is no article below \(input)", help: "name a folder with .md files"),
+            console)
         }
       } catch {
         document.status = max(document.status, ExitStatus(error).rawValue)
@@ -150,7 +156,7 @@ struct Docs: Verb {
     let clips = Quantities.count(counts.clips, "clip")
     let changed = check ? "\(counts.stale) stale" : "\(counts.rendered) rendered"
     console.remark("\(articles), \(clips), \(changed)")
-    if counts.stale > 0 { console.remark("      = help: `segue docs` brings them up to date") }
+    if counts.stale > 0 { console.remark("      = help: run `segue docs` to update them") }
   }
 }
 

@@ -7,7 +7,7 @@ import SegueStage
 /// The verb `encode`: writes any output from existing frames or animations.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Make any output of PNG frames, or of another animation.",
+    abstract: "Convert frames or an animation to any output format.",
     discussion: """
       Examples:
         segue encode frames clip.gif
@@ -25,68 +25,69 @@ struct Encode: Verb {
         segue encode clip.gif strip.png --sheet 9 --columns 9
         ffmpeg -i take.mov -vf scale=out_color_matrix=bt601 -f yuv4mpegpipe - | segue encode - take.gif
 
-      What is read is a folder of frames; a list of pictures; a GIF, APNG or WebP; a picture of a kind \
-      that `segue probe` reads; or YUV4MPEG2 video (8 bits a sample, BT.601), whatever its name; - is \
-      standard input. A folder with delays.txt, which has one delay in hundredths of a second a line, has \
-      frame_0000.png, frame_0001.png and so on, as `segue render -o frames/` writes it. Of another folder \
-      all PNG, JPEG, WebP and HEIC files are frames, in natural order (frame_2 before frame_10); they and \
-      the pictures of a list need --fps. A list keeps its order, unless that is the one in which a shell \
-      lists files, or the names differ in numbers alone: then it is the natural one. All frames have one \
-      size. A GIF refuses delays below 2, since browsers show them as 10. Frames that repeat the one \
-      before only lengthen it.
+      The input is a folder of frames; a list of pictures; a GIF, APNG or WebP; any picture that \
+      `segue probe` reads; or YUV4MPEG2 video (8 bits per sample, BT.601), whatever its name; - is \
+      standard input. A folder with delays.txt, which has one delay in hundredths of a second per line, \
+      holds frame_0000.png, frame_0001.png and so on, as `segue render -o frames/` writes it. In any other \
+      folder, all PNG, JPEG, WebP and HEIC files are frames, in natural order (frame_2 before frame_10); \
+      they and lists of pictures need --fps. A list keeps its order, unless it is sorted as a shell \
+      sorts files, or the names differ only in numbers: then natural order is used. All frames must have \
+      the same size. A GIF cannot have delays below 2, since browsers show them as 10. A frame that \
+      repeats the previous one only extends it.
 
-      What is written is what `segue render` writes, but for traces. It plays as long and as often as \
-      browsers play what is read, unless --fps or --loop says otherwise: --fps looks at it at a steady \
-      rate. A file is read through before anything is written: what `segue probe` refuses is refused, \
-      and what it warns of is a warning here. The frames of a folder are decoded when they are needed.
+      The output may be anything that `segue render` writes, except a trace. It plays as long and as \
+      often as browsers play the input, unless --loop is given, or --fps, which resamples it at a \
+      constant rate. A file is read completely before anything is written: the errors and warnings of \
+      `segue probe` are errors and warnings here. The frames of a folder are decoded when needed.
 
-      Pixels of a GIF that are less than half opaque are clear, unless there is a \
-      --background.
+      Pixels less than half opaque are transparent in a GIF, unless --background is given.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "The folder of frames, pictures or an animation; then the file, unless -o names it; - is standard input or output.",
+      "A folder of frames, pictures or an animation; then the output, unless -o names it; - is standard input or output.",
       valueName: "frames"),
     completion: .file(extensions: ["gif", "apng", "png", "webp", "y4m", "jpg", "jpeg", "heic"]))
   var arguments: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("The file, said by a flag; may be repeated.", valueName: "file"),
+    help: ArgumentHelp("Write this file; may be repeated.", valueName: "file"),
     completion: .file())
   var outputs: [String] = []
 
   @Option(
-    help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"),
+    help: ArgumentHelp("Set the format, if the extension does not name it.", valueName: "name"),
     completion: .list(OutputFormats.segue.names))
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "Frames a second, of pictures without delays.txt, or of an animation that is looked at anew.",
+      "Set the frames per second of pictures without delays.txt, or resample an animation.",
       valueName: "n"))
   var fps: Double?
 
   @Option(
     help: ArgumentHelp(
-      "How often it plays: forever, once or a number; by default as an animation does, else forever.",
+      "Play it forever, once or a number of times; by default as the input does, or forever.",
       valueName: "times"),
     completion: .list(["forever", "once"]))
   var loop: String?
 
-  @Option(help: ArgumentHelp("The colour behind what is not opaque.", valueName: "color"))
+  @Option(
+    help: ArgumentHelp("Set the colour behind pixels that are not opaque.", valueName: "color"))
   var background: String?
 
-  @Flag(help: "Take the colours of the frames as sRGB, whatever profiles they have.")
+  @Flag(help: "Treat the colours of the frames as sRGB, and ignore their profiles.")
   var ignoreProfiles = false
 
   @Option(
     help: ArgumentHelp(
-      "The moments of PNG files, separated by commas; may be repeated.", valueName: "moment"))
+      "Choose the moments of PNG files, separated by commas; may be repeated.", valueName: "moment")
+  )
   var at: [String] = []
 
-  @Option(help: ArgumentHelp("Make a contact sheet of so many frames.", valueName: "n"))
+  @Option(help: ArgumentHelp("Make a contact sheet of this many frames.", valueName: "n"))
   var sheet: Int?
 
   @OptionGroup(title: "Contact sheets") var style: SheetFlags
@@ -117,7 +118,9 @@ struct Encode: Verb {
     }
     let named = at.flatMap(Still.moments).count
     if let sheet, named > 0, named != sheet {
-      throw CommandError("--sheet \(sheet) goes with as many moments, and --at names \(named)")
+      throw CommandError(
+        "--sheet \(sheet) needs \(sheet) moments, and --at names \(named)",
+        help: "name as many, or leave `--at` out for moments that are evenly spread")
     }
     var base = RenderRequest(outputs: paths, jobs: try parallel.count(), options: options)
     base.sheet = sheet == nil && !style.onion ? nil : try style.request(frames: sheet ?? 9)
@@ -144,7 +147,9 @@ struct Encode: Verb {
       return [base]
     }
     guard base.outputs?.count == 1, path != "-" else {
-      throw CommandError("\(moments.count) moments go with one file's name, which is numbered")
+      throw CommandError(
+        "\(moments.count) moments need one output file, whose name is numbered",
+        help: "name one PNG file, such as `moment.png`")
     }
     return zip(Still.numbered(path, count: moments.count), moments).map { file, moment in
       var request = base
@@ -185,7 +190,7 @@ struct Encode: Verb {
             Problem(
               warning: "\(file.path) \(OutputReport.softPixelsAreDropped)", .softPixels,
               help:
-                "`.apng`, `.webp` and a folder of PNG files keep it; `--background` shows it in a GIF"
+                "write `.apng`, `.webp` or a folder of PNG files to keep it, or set `--background`"
             ))
         }
         for file in files {

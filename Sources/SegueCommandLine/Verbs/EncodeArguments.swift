@@ -12,25 +12,31 @@ enum EncodeArguments {
   static func files(
     in words: [String], outputs: [String]
   ) throws(CommandError) -> (sources: [String], outputs: [String]) {
-    guard let last = words.last else { throw CommandError("no frames are given") }
+    guard let last = words.last else {
+      throw CommandError(
+        "no frames are given",
+        help: "name a folder, pictures or an animation: `segue encode frames clip.gif`")
+    }
     if let first = outputs.first {
       if let twice = outputs.indices.first(where: { outputs[..<$0].contains(outputs[$0]) }) {
-        throw CommandError("\(outputs[twice]) is given twice as an output")
+        throw CommandError(
+          "\(outputs[twice]) is given twice as an output", help: "give each output once")
       }
       let isOutput = !isPicture(last) && OutputFormats.segue.names.contains(ending(last))
       if words.count > 1, isOutput {
-        throw CommandError("both \(last) and \(first) are given as the file")
+        throw CommandError(
+          "both \(last) and \(first) could be the output", help: "write `-o` before each output")
       }
       return (try checked(words), outputs)
     }
     guard words.count > 1 else {
-      throw CommandError("no file is given", help: "`segue encode \(last) clip.gif` names one")
+      throw CommandError(
+        "no output is given", help: "name one, as in `segue encode \(last) clip.gif`")
     }
     let sources = Array(words.dropLast())
     if sources.count > 1, isPicture(last), ending(last) == ending(sources[sources.count - 1]) {
       throw CommandError(
-        "\(last) could be a frame, or the file to write",
-        help: "`-o clip.gif` names the file")
+        "\(last) could be a frame or the output", help: "name the output with `-o`")
     }
     return (try checked(sources), [last])
   }
@@ -38,7 +44,9 @@ enum EncodeArguments {
   /// Returns the sources; throws `CommandError` if standard input is among several.
   private static func checked(_ sources: [String]) throws(CommandError) -> [String] {
     if sources.count > 1, sources.contains("-") {
-      throw CommandError("standard input is one animation, and no picture of a list")
+      throw CommandError(
+        "standard input is one animation, and cannot be a picture of a list",
+        help: "name files, or give `-` alone")
     }
     return sources
   }

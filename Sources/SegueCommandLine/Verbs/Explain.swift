@@ -18,12 +18,12 @@ struct Explain: Verb {
     abstract: "Explain an error, or show a script with every default filled in.",
     discussion: """
       Examples:
-        segue explain E004                     what an error means and how to mend it
+        segue explain E004                     what an error means and how to fix it
         segue explain clip.yaml                the script with all its defaults
         segue explain a.png b.png -t kugou     the script of a clip without one
 
-      The script goes to standard output and renders as it is; of a script with a `matrix` it is one \
-      variant, the first or the one that `--only scheme=dark` chooses.
+      The script goes to standard output and can be rendered as it is; of a script with a `matrix`, it \
+      is the first variant, or the one that `--only scheme=dark` chooses.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -40,7 +40,7 @@ struct Explain: Verb {
     let loaded = try clip.load(inputs[0])
     if inputs.count > 1 {
       console.remark(
-        "the variant \(inputs[0].variant.label), of \(inputs.count); `--only` chooses another")
+        "the variant \(inputs[0].variant.label), of \(inputs.count); choose another with `--only`")
     }
     loaded.warnings.forEach(console.show)
     try write(Document(clip: source.name, text: loaded.explained()), console)
@@ -56,7 +56,7 @@ struct Explain: Verb {
         DiagnosticCode.all.map(\.rawValue).filter { $0.hasPrefix(letter) }.max()
       }
       throw CommandError(
-        "there is no error \(code)", help: "the last ones are \(known.joined(separator: " and "))")
+        "there is no error \(code)", help: "codes go up to \(known.joined(separator: " and "))")
     }
     let title = console.isJSON ? code : console.outputStyle.name(code).text
     let text = "\(title): \(known.summary)\n\n\(known.explanation)"

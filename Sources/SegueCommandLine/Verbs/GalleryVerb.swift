@@ -27,33 +27,33 @@ struct GalleryVerb: Verb {
         segue gallery docs/transitions --format markdown
         segue gallery out --scripts clips --watch  again whenever a script or picture changes
 
-      The pages need no network and no server. Without --scripts each transition and container is \
+      The pages need no network and no server. Without --scripts, each transition and container is \
       shown by a script with placeholder screens, which is written into the folder; with it, by the \
-      script that has its name, if there is one. Only clips whose script or pictures changed are \
-      rendered again.
+      script of its name, if there is one. Only clips whose script or pictures changed are rendered \
+      again.
 
-      The folder has to be new, empty, or a gallery: anything else is left as it is (status 73).
+      The folder must be new, empty or a gallery: any other is not changed (status 73).
       """)
 
-  @Argument(help: ArgumentHelp("The folder to make.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder to write.", valueName: "dir"))
   var folder: String
 
-  @Option(help: ArgumentHelp("A folder of scripts to show.", valueName: "dir"))
+  @Option(help: ArgumentHelp("Show the scripts in this folder.", valueName: "dir"))
   var scripts: String?
 
-  @Option(help: ArgumentHelp("html or markdown.", valueName: "format"))
+  @Option(help: ArgumentHelp("Write html or markdown.", valueName: "format"))
   var format = GalleryFormat.html
 
-  @Option(help: ArgumentHelp("The heading of the first page.", valueName: "text"))
+  @Option(help: ArgumentHelp("Set the heading of the first page.", valueName: "text"))
   var title = "Transitions"
 
-  @Option(help: ArgumentHelp("The most pixels that a clip is wide.", valueName: "n"))
+  @Option(help: ArgumentHelp("Limit the width of clips, in pixels.", valueName: "n"))
   var width = 300
 
-  @Flag(help: "Render every clip, also those that are up to date.")
+  @Flag(help: "Render every clip, even if it is up to date.")
   var force = false
 
-  @Flag(help: "Go on, and make the gallery again whenever a file of it changes.")
+  @Flag(help: "Keep running, and update the gallery whenever one of its files changes.")
   var watch = false
 
   @OptionGroup(title: "Limits") var loading: LoadingOptions
@@ -65,7 +65,10 @@ struct GalleryVerb: Verb {
   /// Makes the gallery, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard (16...4096).contains(width) else { throw CommandError("--width must be from 16 to 4096") }
-    if folder.isEmpty { throw CommandError("`` cannot be the name of a folder") }
+    if folder.isEmpty {
+      throw CommandError(
+        "the name of the folder is empty", help: "name one, as in `segue gallery out`")
+    }
     var gallery = Gallery(folder: folder)
     gallery.scripts = scripts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     gallery.format = format
@@ -102,7 +105,10 @@ struct GalleryVerb: Verb {
   private func follow(
     _ gallery: Gallery, _ console: Console
   ) async throws -> ExitStatus {
-    if console.isJSON { throw CommandError("--watch goes on, and --json is one document") }
+    if console.isJSON {
+      throw CommandError(
+        "--watch and --json cannot be used together", help: "leave one of them out")
+    }
     var gallery = gallery
     var watch = FileWatch([])
     repeat {
@@ -124,7 +130,7 @@ struct GalleryVerb: Verb {
     case .clip(let error): error
     case .foreignFolder(let folder):
       CommandError(
-        .cannotCreate, "\(folder) holds something else than a gallery, and is left as it is",
+        .cannotCreate, "\(folder) has files that are not of a gallery, and is not changed",
         help: "name a new or an empty folder")
     case .sameName(let first, let second):
       CommandError(

@@ -115,8 +115,8 @@ struct GoldenRecording: Sendable {
     throw CommandError(
       .verdict,
       "\(clip.script) has no \(clip.place.path(.trace)), and its pictures "
-        + "\(clip.place.path(.pictures)) are not those that it makes",
-      help: "such a golden is replaced only by what a run of `segue verify` saw")
+        + "\(clip.place.path(.pictures)) differ from what it renders",
+      help: "restore the trace from version control, or remove the pictures to record it again")
   }
 
   /// Compares a clip with its golden, shows a failure and returns the status.
@@ -144,13 +144,13 @@ struct GoldenRecording: Sendable {
       let rest = document.goldens.count { !done.contains($0.outcome) }
       console.say(
         recorded == 0
-          ? "segue: nothing is written, since not everything can be"
+          ? "segue: nothing was written, since some clips failed"
           : "segue: \(Quantities.count(recorded, "golden")) recorded, and \(rest) not")
       console.say(
-        "      = help: see what differs by `\(commands.reporting(to: "out"))`, then "
-          + "approve just that by `\(commands.approving(run: "out"))`")
+        "      = help: see what differs with `\(commands.reporting(to: "out"))`, then "
+          + "approve it with `\(commands.approving(run: "out"))`")
     } else if recorded == 0 {
-      console.remark("nothing to record: every golden is there, and equal")
+      console.remark("nothing to record: every clip equals its golden")
     } else {
       console.remark("\(Quantities.count(recorded, "golden")) recorded")
     }

@@ -3,7 +3,7 @@ import ArgumentParser
 /// The verb `list`: lists the transitions, containers, curves, springs and devices for scripts.
 struct List: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "List transitions, containers, curves, springs and devices, with what they take.",
+    abstract: "List transitions, containers, curves, springs and devices with their parameters.",
     discussion: """
       Examples:
         segue list                       everything
@@ -14,7 +14,8 @@ struct List: Verb {
 
   @Argument(
     help: ArgumentHelp(
-      "transitions, containers, curves, springs or devices; all without one.", valueName: "topic"))
+      "transitions, containers, curves, springs or devices; everything without it.",
+      valueName: "topic"))
   var topic: Catalogue.Topic?
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions

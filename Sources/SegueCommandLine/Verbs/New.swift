@@ -17,15 +17,15 @@ struct New: Verb {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Write a script to begin with, and two placeholder screens.",
+    abstract: "Write a first script and two placeholder screens.",
     discussion: """
       Examples:
         segue new clip             clip.yaml, clip-list.png and clip-detail.png
         segue new demo/clip        the same in the folder demo
-        segue new clip --force     over files that are there already
+        segue new clip --force     replace files that exist
       """)
 
-  @Argument(help: "The script's name; .yaml may be left out.")
+  @Argument(help: "The script's name, with or without .yaml.")
   var name: String
 
   @Flag(help: "Replace files that exist.")
@@ -39,7 +39,8 @@ struct New: Verb {
     let files = try template.files()
     if !force, let existing = try files.first(where: template.wouldOverwrite)?.path {
       throw CommandError(
-        .cannotCreate, "\(existing) exists already", help: "`--force` replaces it")
+        .cannotCreate, "\(existing) already exists",
+        help: "replace it with `--force`, or use another name")
     }
     for file in files { try OutputPath.check(file: file.path) }
     // The script is written last: if writing is interrupted, no script refers to missing pictures.
@@ -67,7 +68,8 @@ struct New: Verb {
     let parts = isWhole ? given : PathParts(name + ".yaml")
     let isName = !name.isEmpty && !name.hasSuffix("/") && ![".", ".."].contains(parts.stem)
     guard isName, !parts.stem.hasPrefix("-"), !parts.stem.contains(where: \.isNewline) else {
-      throw CommandError("`\(name)` cannot be the name of a script")
+      throw CommandError(
+        "`\(name)` cannot be the name of a script", help: "use a name such as `clip`")
     }
     return ScriptTemplate(
       folder: parts.folder, stem: parts.stem, fileExtension: parts.fileExtension)

@@ -12,7 +12,7 @@ struct OutputOwners: Sendable {
       if let other = scripts[place], other != input.source.name {
         throw CommandError(
           "\(path) was written for \(other), and \(input.source.name) would replace it",
-          help: "give them different outputs, or render them into different folders")
+          help: "give them different outputs, or render each into its own `--output-dir`")
       }
       scripts[place] = input.source.name
     }

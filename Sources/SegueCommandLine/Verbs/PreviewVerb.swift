@@ -21,24 +21,24 @@ struct PreviewVerb: Verb {
         segue preview clip.yaml              open the address that it prints
         segue preview clip.yaml --port 8080
 
-      The page plays, steps and scrubs through the clip, and shows its layers, their numbers and \
-      the curves. When the script or one of its pictures is saved, the page shows it at once; a \
-      mistake is shown with its line, beside the last picture. Several pages may be open.
+      The page plays, steps and scrubs through the clip, and shows its layers, their values and \
+      the curves. When the script or one of its pictures is saved, the page updates at once; an \
+      error is shown with its line, beside the last picture. Several pages may be open.
 
-      It listens on 127.0.0.1 only, answers only who knows the address with its random token, and \
-      serves no files. Ctrl-C ends it. A port that is taken is status 73. Slow clients and long requests \
-      are let go, and of very many connections those that say nothing.
+      It listens on 127.0.0.1 only, answers only requests with the random token of the address, and \
+      serves no files. Ctrl-C stops it. A port in use is status 73. Slow clients, long requests and, \
+      if there are very many, idle connections are closed.
       """)
 
   @Argument(help: "The script.")
   var script: String
 
-  @Option(help: ArgumentHelp("The port; 0 takes any that is free.", valueName: "n"))
+  @Option(help: ArgumentHelp("Listen on this port; 0 takes any free one.", valueName: "n"))
   var port: UInt16 = 0
 
   @Option(
     help: ArgumentHelp(
-      "Show the variant of the script's `matrix` with this word; may be repeated.",
+      "Show the `matrix` variant with this value; may be repeated.",
       valueName: "axis=word"))
   var only: [String] = []
 
@@ -49,12 +49,17 @@ struct PreviewVerb: Verb {
   /// Runs the server until it is interrupted.
   func run(_ console: Console) async throws -> ExitStatus {
     guard script != "-" else {
-      throw CommandError("standard input cannot be followed", help: "name a script")
+      throw CommandError("standard input cannot be watched for changes", help: "name a script")
     }
     guard let entry = try Folder("").entry(named: script, followingLink: true) else {
-      throw CommandError(.missingInput, "\(script) does not exist")
+      throw CommandError(
+        .missingInput, "\(script) does not exist",
+        help: CodecError.missing(path: script).advice ?? "`segue new clip` writes a first script")
     }
-    if entry.kind == .folder { throw CommandError(.missingInput, "\(script) is a folder") }
+    if entry.kind == .folder {
+      throw CommandError(
+        .missingInput, "\(script) is a folder", help: "name a script in it")
+    }
     var options = try loading.loadOptions([])
     // The error of a script that cannot be read is shown on the page, like any other.
     let axes = (try? Clip.matrix(ofScript: script, options: options)) ?? []
@@ -62,7 +67,7 @@ struct PreviewVerb: Verb {
     options.settings += only.isEmpty ? [] : variants[0].settings
     if variants.count > 1 {
       console.remark(
-        "the variant \(variants[0].label), of \(variants.count); `--only` chooses another")
+        "the variant \(variants[0].label), of \(variants.count); choose another with `--only`")
     }
     let preview = Preview(script: script, options: options, port: port)
     let script = script
@@ -72,7 +77,7 @@ struct PreviewVerb: Verb {
           try console.product(json: Document(address: address, script: script))
         } else {
           try console.product("\(address)")
-          console.remark("previewing \(script); Ctrl-C ends it")
+          console.remark("previewing \(script); Ctrl-C stops it")
         }
       }
     } catch let error as PreviewError {
@@ -86,13 +91,15 @@ struct PreviewVerb: Verb {
     switch error {
     case .portTaken(let port):
       CommandError(
-        .cannotCreate, "another program listens on port \(port)",
-        help: "`--port 0` takes one that is free")
+        .cannotCreate, "port \(port) is in use by another program",
+        help: "`--port 0` takes a free one")
     case .cannotListen(let port, let reason):
       CommandError(
-        .cannotCreate, "port \(port) cannot be listened on: \(reason)",
-        help: "`--port 0` takes one that is free")
-    case .stopped(let reason): CommandError(.inputOutput, "the server stopped: \(reason)")
+        .cannotCreate, "cannot listen on port \(port): \(reason)",
+        help: "`--port 0` takes a free one")
+    case .stopped(let reason):
+      CommandError(
+        .inputOutput, "the server stopped: \(reason)", help: "start `segue preview` again")
     }
   }
 }

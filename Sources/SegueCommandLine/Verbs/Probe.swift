@@ -6,7 +6,7 @@ import SegueKit
 struct Probe: Verb {
   static let configuration = CommandConfiguration(
     abstract:
-      "Tell what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and what browsers make of it.",
+      "Show what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and how browsers play it.",
     discussion: """
       Examples:
         segue probe clip.gif
@@ -14,18 +14,19 @@ struct Probe: Verb {
         segue probe --json *.gif         for programs; times are in seconds
         curl -s https://example.org/a.gif | segue probe -
 
-      The file's first bytes tell its kind, not its name. Shown are the size, the frames and their \
-      delays, the duration as stored and as browsers play it (they show a delay of 10 ms or less for \
-      100 ms), the loop, the colour profile, the palettes, the stored area and bytes of frames, frames that repeat the one \
-      before, and warnings. Of a file that is cut off or damaged everything before that place is shown.
+      The file's first bytes tell its format, not its name. The result is the size, the frames and \
+      their delays, the duration as stored and as browsers play it (they show a delay of 10 ms or less \
+      for 100 ms), the loop, the colour profile, the palettes, the stored area and bytes of frames, \
+      frames that repeat the previous one, and warnings. If a file is cut off or damaged, everything \
+      before that place is shown.
 
       The JSON document has a version (1), a status and files. A file has its path, format, bytes, \
-      size, plays (0 is without end), duration, shownDuration (as browsers play it), profile \
-      and depth (bits a sample, of still pictures and APNG), globalColors, storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
+      size, plays (0 is forever), duration, shownDuration (as browsers play it), profile \
+      and depth (bits per sample, of still pictures and APNG), globalColors, storedShare (0 to 1), trailingBytes, frames, warnings, problems and status; a frame has its \
       delay, shownDelay, rect, palette, colors, disposal, blended, transparent, bytes, digest (XXH64 \
-      of the premultiplied RGBA that is shown) and duplicate. What does not apply is left out.
+      of the premultiplied RGBA that is shown) and duplicate. Values that do not apply are omitted.
 
-      Every file is read; the exit status is that of the first one that failed.
+      Every file is read; the exit status is that of the first that failed.
       """)
 
   @Argument(
@@ -33,7 +34,7 @@ struct Probe: Verb {
     completion: .file(extensions: ["gif", "apng", "png", "webp", "jpg", "jpeg", "heic"]))
   var files: [String]
 
-  @Flag(help: "Take the colours of pictures as sRGB, whatever profiles they have.")
+  @Flag(help: "Treat the colours of pictures as sRGB, and ignore their profiles.")
   var ignoreProfiles = false
 
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -45,7 +46,9 @@ struct Probe: Verb {
     var limits = try limits.value()
     limits.ignoresProfiles = ignoreProfiles
     if files.count(where: { $0 == "-" }) > 1 {
-      throw CommandError("standard input can be read once, and `-` is given more than once")
+      throw CommandError(
+        "standard input can be read only once, and `-` is given more than once",
+        help: "name the others as files")
     }
     var document = ProbeDocument()
     for path in files {

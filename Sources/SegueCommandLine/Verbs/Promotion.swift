@@ -63,14 +63,14 @@ struct Promotion: Sendable {
     }
     if options.goldens != nil {
       throw CommandError(
-        "--goldens goes with scripts", help: "name them as `segue verify` was told")
+        "--goldens needs scripts", help: "name those that `segue verify` was run with")
     }
     var chosen: [(GoldenRun.Clip, GoldenPlace)] = []
     for kept in run.clips {
       guard let place = kept.place else {
         throw CommandError(
           "the golden of \(kept.script) is not below this folder",
-          help: "name the scripts, as `segue verify` was told")
+          help: "name the scripts that `segue verify` was run with")
       }
       let clip = GoldenClip(script: kept.script, place: place)
       if !options.chosen([clip]).isEmpty { chosen.append((kept, place)) }
@@ -123,8 +123,8 @@ struct Promotion: Sendable {
       loaded, at: place, keeping: wanted(clip), jobs: jobs)
     guard ByteDigest.text(recording.trace) == clip.trace else {
       throw CommandError(
-        .verdict, "\(clip.script) is no longer what the run saw: it renders to something else",
-        help: "verify again, and look at what differs now")
+        .verdict, "\(clip.script) renders differently than in the run",
+        help: "run `segue verify --report` again, and approve that run")
     }
     let found = try stored(at: place).digests
     let new = GoldenRun.Digests(trace: nil, pictures: try approval.staged(place, .pictures))
@@ -138,8 +138,8 @@ struct Promotion: Sendable {
   /// Returns the error about a golden that has changed since the run.
   private func late(_ place: GoldenPlace) -> CommandError {
     CommandError(
-      .verdict, "\(place.path(.trace)) is no longer what the run saw",
-      help: "verify again, and look at what differs now")
+      .verdict, "\(place.path(.trace)) has changed since the run",
+      help: "run `segue verify --report` again, and approve that run")
   }
 }
 
@@ -173,9 +173,10 @@ struct Pruning: Sendable {
     }
     let files = Quantities.count(stray.count, "file")
     if stray.isEmpty {
-      console.remark("every golden is made by a script")
+      console.remark("nothing to remove: every golden belongs to a script")
     } else {
-      console.remark(removesFiles ? "\(files) removed" : "\(files) to remove, with `--prune --yes`")
+      console.remark(
+        removesFiles ? "\(files) removed" : "\(files) to remove; add `--yes` to remove them")
     }
     if console.isJSON { try console.product(json: document) }
     return .done

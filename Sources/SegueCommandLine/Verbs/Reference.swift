@@ -12,13 +12,13 @@ struct Reference: Verb {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Write pages for DocC, man pages or completions of shells into a folder.",
+    abstract: "Write pages for DocC, man pages or shell completions into a folder.",
     shouldDisplay: false)
 
   @Argument(help: ArgumentHelp("pages, manual or completions.", valueName: "topic"))
   var topic: Topic
 
-  @Argument(help: ArgumentHelp("The folder, which is made.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folder to write.", valueName: "folder"))
   var folder: String
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -29,7 +29,9 @@ struct Reference: Verb {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw CommandError(.cannotCreate, "\(folder) cannot be made: \(error.localizedDescription)")
+      throw CommandError(
+        .cannotCreate, "\(folder) cannot be created: \(error.localizedDescription)",
+        help: "name another folder")
     }
     for file in files {
       var output = try OutputFile(at: "\(folder)/\(file.name)")

@@ -24,19 +24,18 @@ struct Render: Verb {
         segue a.png b.png -t fade --duration 300ms --curve ease-out --back
         segue a.png b.png -t wechat-zoom --image photo.png
 
-      The extension of an output decides its format: .gif, .apng, .webp, .png for one moment, \
-      name/ for a folder of PNG frames, .trace for numbers, .mp4, .webm and .avif for video by ffmpeg, and for programs that read video without \
-      compression .y4m (YUV4MPEG2, 4:4:4) or .rgba (four bytes a pixel, straight alpha, no header). \
-      A script with a `matrix` is rendered in every variant; two variants that would write one file are an \
-      error before anything is written. \
-      Without a script and without -o the file is named for the transition. An older file stays as \
-      it was until the new one is whole.
+      The extension of an output sets its format: .gif, .apng, .webp, .png for one moment, name/ for a \
+      folder of PNG frames, .trace for numbers, .mp4, .webm and .avif for video by ffmpeg, and for \
+      programs that read uncompressed video .y4m (YUV4MPEG2, 4:4:4) or .rgba (four bytes per pixel, \
+      straight alpha, no header). A script with a `matrix` is rendered in every variant; if two \
+      variants would write the same file, nothing is written. Without a script and -o, the file is \
+      named after the transition. An old file is replaced only when the new one is complete.
 
-      What is asked by --quality and the like holds for every output whose format knows it. A file \
-      over --max-size is not written: exit status 1, and what would fit.
+      Options such as --quality apply to every output whose format has them. A file over --max-size \
+      is not written; segue exits with status 1 and shows what would fit.
 
-      --if-changed judges as make does, by the times of files: other flags are not noticed. --deps \
-      writes the script and its pictures as what the outputs depend on.
+      --if-changed compares the times of files, as make does, and ignores changes of flags. --deps \
+      lists the script and its pictures as the files that the outputs depend on.
       """)
 
   @OptionGroup var clip: ClipOptions
@@ -55,19 +54,19 @@ struct Render: Verb {
   var outputFolder: String?
 
   @Option(
-    help: ArgumentHelp("The format, where the extension does not say it.", valueName: "name"),
+    help: ArgumentHelp("Set the format, if the extension does not name it.", valueName: "name"),
     completion: .list(OutputFormats.segue.names))
   var format: String?
 
-  @Flag(help: "Render a clip only if an output is missing or older than a file that it is made of.")
+  @Flag(help: "Render a clip only if an output is missing or older than the script or its files.")
   var ifChanged = false
 
   @Option(
     help: ArgumentHelp(
-      "Write which files the outputs are made of, for make and ninja.", valueName: "file"))
+      "Write the files that the outputs depend on, for make and ninja.", valueName: "file"))
   var deps: String?
 
-  @Flag(help: "Stay, and render a clip again whenever one of its files changes.")
+  @Flag(help: "Keep running, and render a clip again whenever one of its files changes.")
   var watch = false
 
   @OptionGroup(title: "Outputs") var flags: OutputFlags
@@ -214,17 +213,21 @@ struct Render: Verb {
     if sources.count > 1, !outputs.isEmpty {
       throw CommandError(
         "-o names the output of one clip, and \(sources.count) are given",
-        help: "`--output-dir` takes them all")
+        help: "use `--output-dir` for several")
     }
     if watch,
       console.isJSON || deps != nil || outputs.contains("-")
         || sources.contains(where: { $0.isStandardInput })
     {
       throw CommandError(
-        "--watch goes on and on, so it goes with files alone, and neither with --json nor --deps")
+        "--watch cannot be used with standard input or output, --json or --deps",
+        help: "name files, or leave `--watch` out")
     }
     let twice = outputs.indices.first { outputs[..<$0].contains(outputs[$0]) }
     try console.checkStandardOutput(outputs)
-    if let twice { throw CommandError("\(outputs[twice]) is given twice as an output") }
+    if let twice {
+      throw CommandError(
+        "\(outputs[twice]) is given twice as an output", help: "give each output once")
+    }
   }
 }

@@ -10,18 +10,18 @@ struct Segue: ParsableCommand {
       Examples:
         segue a.png b.png -t kugou -o clip.gif    two screenshots, no script
         segue clip.yaml                           a script, to its own outputs
-        segue new clip                            a script to begin with
+        segue new clip                            a first script
         segue still clip.yaml --at 50% -o half.png
         segue sheet clip.yaml -o strip.png        nine moments side by side
-        segue trace clip.yaml                     the numbers instead of the pixels
-        segue check *.yaml                        find what is wrong
-        segue probe clip.gif                      what is in a file, whoever made it
+        segue trace clip.yaml                     numbers instead of pixels
+        segue check *.yaml                        find mistakes
+        segue probe clip.gif                      what is in a file of any origin
         segue verify clips                        compare clips with their goldens
         segue approve clips                       record the goldens that are missing
         segue diff before.gif after.gif           what differs between two clips
         segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
-        segue list transitions                    all of them, and what they take
+        segue list transitions                    all of them, with their parameters
         segue render --help                       every option, verb by verb
 
       Pictures, lists and JSON go to standard output, everything else to standard error.

@@ -13,19 +13,21 @@ struct Sheet: Verb {
         segue sheet clip.yaml --columns 9 --gap 0 --width 2400
         segue sheet a.png b.png -t kugou --onion -o trail.png
 
-      The frames are evenly spread over the time in which something moves, with one frame of every hold \
-      among them, unless --at names them; a clip with more holds than --frames gets more frames. They are made smaller, so that the sheet is at most 960 pixels, or --width, \
-      wide. With --onion they lie over one another, each as faint as the others. Without -o the file is named \
-      for the script, and for its variant where the script has a `matrix`.
+      Unless --at names them, the frames are spread evenly over the time in which something moves, with \
+      one frame of every hold; a clip with more holds than --frames gets more frames. They are scaled \
+      down so that the sheet is at most 960 pixels, or --width, wide. With --onion they are overlaid at \
+      equal opacity. Without -o, the file is named after the script and, if it has a `matrix`, the \
+      variant.
       """)
 
   @OptionGroup var clip: ClipOptions
 
-  @Option(help: ArgumentHelp("How many frames, 1 to 100.", valueName: "n"))
+  @Option(help: ArgumentHelp("Set the number of frames, 1 to 100.", valueName: "n"))
   var frames = 9
 
   @Option(
-    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"),
+    help: ArgumentHelp(
+      "Choose the moments, separated by commas; may be repeated.", valueName: "moment"),
     completion: .custom(ScriptCompletions.moments))
   var at: [String] = []
 
@@ -33,7 +35,7 @@ struct Sheet: Verb {
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write this file; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: String?
 

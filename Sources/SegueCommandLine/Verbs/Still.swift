@@ -11,23 +11,24 @@ struct Still: Verb {
         segue still clip.yaml --at 1.2s,frame:30,mark:open,end -o moment.png
         segue still a.png b.png -t kugou --at 200ms -o - | display
 
-      A moment is a share of the clip (50%), a time (1.2s, 200ms), the number of a frame from 0 \
-      (frame:30), a mark of the script (mark:open) or the end. Several moments are numbered: \
-      moment-1.png, moment-2.png. Without --at it is 50%; without -o the file is named for the script \
-      or the transition. A script with a `matrix` has a file for each variant, clip-dark.png, or \
-      by -o 'half-{scheme}.png'; `--only scheme=dark` chooses.
+      A moment is a percentage of the clip (50%), a time (1.2s, 200ms), the number of a frame from 0 \
+      (frame:30), a mark of the script (mark:open) or end. Several moments are numbered: \
+      moment-1.png, moment-2.png. Without --at it is 50%; without -o, the file is named after the \
+      script or the transition. A script with a `matrix` has a file for each variant, clip-dark.png, \
+      or with -o 'half-{scheme}.png'; `--only scheme=dark` chooses one.
       """)
 
   @OptionGroup var clip: ClipOptions
 
   @Option(
-    help: ArgumentHelp("The moments, separated by commas; may be repeated.", valueName: "moment"),
+    help: ArgumentHelp(
+      "Choose the moments, separated by commas; may be repeated.", valueName: "moment"),
     completion: .custom(ScriptCompletions.moments))
   var at: [String] = []
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    help: ArgumentHelp("Write this file; - is standard output.", valueName: "file"),
     completion: .file(extensions: ["png"]))
   var output: String?
 
@@ -40,7 +41,9 @@ struct Still: Verb {
     let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
     if output == "-", moments.count > 1 {
-      throw CommandError("standard output holds one picture, and \(moments.count) are asked for")
+      throw CommandError(
+        "standard output takes only one picture, and --at names \(moments.count) moments",
+        help: "name one moment, or a file with `-o`")
     }
     try console.checkStandardOutput([output].compactMap { $0 })
     let options = png.options

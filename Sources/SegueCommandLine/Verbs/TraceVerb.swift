@@ -10,20 +10,20 @@ struct TraceVerb: Verb {
       Examples:
         segue trace clip.yaml                   to standard output
         segue trace clip.yaml -o clip.trace
-        segue trace clip.yaml --no-pixels       draws nothing, so it is fast
+        segue trace clip.yaml --no-pixels       fast, since nothing is drawn
         segue trace a.png b.png -t kugou | less
 
-      A frame has its time, its delay, the step with its progress, and a line for each layer: \
-      centre, size, turn, scale and opacity in its parent, in points and degrees. `pixels` is the \
+      Each frame has its time, its delay, the step with its progress, and a line for each layer: \
+      centre, size, rotation, scale and opacity in its parent, in points and degrees. `pixels` is the \
       XXH64 digest of the frame's RGBA bytes. The text is the same on every machine. A script with a \
-      `matrix` has a trace for each variant: `-o 'clip-{scheme}.trace'`, or one by `--only scheme=dark`.
+      `matrix` has a trace for each variant: `-o 'clip-{scheme}.trace'`, or one with `--only scheme=dark`.
       """)
 
   @OptionGroup var clip: ClipOptions
 
   @Option(
     name: [.customShort("o"), .customLong("output")], parsing: .unconditional,
-    help: ArgumentHelp("The file; - is standard output, the default.", valueName: "file"),
+    help: ArgumentHelp("Write this file; - is standard output, the default.", valueName: "file"),
     completion: .file(extensions: ["trace"]))
   var output = "-"
 
@@ -39,7 +39,9 @@ struct TraceVerb: Verb {
     let source = try clip.source(for: "trace")
     let jobs = try parallel.count()
     if output == "-", console.isJSON {
-      throw CommandError("--json and a trace cannot both go to standard output")
+      throw CommandError(
+        "--json and a trace cannot both go to standard output",
+        help: "name a file with `-o clip.trace`, or leave `--json` out")
     }
     let renderings = try clip.clips(of: source).map { input in
       let path = input.variant.applied(to: output)

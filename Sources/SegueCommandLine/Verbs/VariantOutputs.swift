@@ -25,7 +25,7 @@ struct VariantOutputs: Sendable {
       isChosen
         ? "name a file for each: `-o clip\(braces).gif`"
         : "name a file for each: `output: clip\(braces).gif`",
-      "`\(choice)` chooses one variant",
+      "or choose one variant with `\(choice)`",
     ]
   }
 

@@ -129,13 +129,19 @@ struct Verification: ~Copyable {
   private func help() {
     let style = console.errorStyle
     if let folder = reports.folder {
-      console.remark("\(style.help("help:")) \(folder)/index.html shows what differs")
+      console.remark("\(style.help("help:")) open \(folder)/index.html to see what differs")
     } else if document.count(.different) > 0 {
       console.remark(
-        "\(style.help("help:")) `--report DIR` shows what differs, and keeps it to be approved")
+        "\(style.help("help:")) add `--report DIR` to see what differs, and to approve it")
     }
-    let command = document.clips.first { $0.verdict == .missing }?.commands.last
-    if let command { console.remark("\(style.help("help:")) `\(command.text)` records it") }
+    let missing = document.clips.filter { $0.verdict == .missing }
+    // Pictures without a trace have no command that records them.
+    if let command = missing.first(where: { $0.commands.count > 1 })?.commands.last {
+      console.remark("\(style.help("help:")) record it with `\(command.text)`")
+    } else if !missing.isEmpty {
+      console.remark(
+        "\(style.help("help:")) restore the trace from version control, or remove the pictures")
+    }
   }
 
   /// Appends the summary to the file that GitHub shows on the page of a job.

@@ -7,23 +7,22 @@ import SegueSystem
 /// The verb `verify`: compares clips with their goldens, without writing any.
 struct Verify: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Compare clips with their goldens; say what moved, when, and by how much.",
+    abstract: "Compare clips with their goldens: what moved, when, and by how much.",
     discussion: """
       Examples:
         segue verify clip.yaml
-        segue verify clips --report out          every script below clips, and a page about them
+        segue verify clips --report out          every script below clips, with a report
         segue verify clips --only 'k*' -j 4
-        segue verify clips --times-to times.json      what each clip takes, for shards
+        segue verify clips --times-to times.json      the time of each clip, for shards
         segue verify clips --shard 2/5 --times-from times.json --junit junit.xml
 
       The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
-      With --goldens DIR it is DIR/kugou.trace, and scripts in folders below a folder that is named \
-      have theirs in folders of the same names: the golden of clips/cards/flip.yaml is \
-      DIR/cards/flip.trace. `segue approve` writes goldens; this verb never does.
+      With --goldens DIR it is DIR/kugou.trace, and scripts in subfolders of a given folder have theirs \
+      in subfolders of the same names: the golden of clips/cards/flip.yaml is DIR/cards/flip.trace. \
+      `segue approve` writes goldens; this verb never does.
 
-      Every clip is verified, whatever becomes of the others. Status: 0 all are equal, 1 a clip \
-      differs or has no golden, 65 a golden or a script is damaged, 66 a script is missing; of \
-      several the highest.
+      Every clip is verified, even if others fail. Status: 0 all are equal, 1 a clip differs or has no \
+      golden, 65 a golden or a script is damaged, 66 a script is missing; of several, the highest.
       """)
 
   @OptionGroup var golden: GoldenOptions
@@ -34,26 +33,27 @@ struct Verify: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Take the i-th of n parts of the clips, about equal in work.", valueName: "i/n"))
+      "Verify only the i-th of n parts of the clips, about equal in work.", valueName: "i/n"))
   var shard: String?
 
   @Option(
     help: ArgumentHelp(
-      "Read what each clip took in an earlier run, so that shards are equal in time; all machines "
-        + "must be given the same file.", valueName: "file"),
+      "Read the time of each clip in an earlier run, so that shards take equally long; give all "
+        + "machines the same file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var timesFrom: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write what each clip took; clips that did not run keep their time of --times-from. With "
-        + "--shard it is another file than that.", valueName: "file"),
+      "Write the time of each clip; clips that did not run keep their time of --times-from. With "
+        + "--shard it must be another file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var timesTo: String?
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Render every clip n times, which must be the same.", valueName: "n"))
+    help: ArgumentHelp("Render every clip n times, and fail if the results differ.", valueName: "n")
+  )
   var rounds = 1
 
   @OptionGroup(title: "Limits") var loading: LoadingOptions
@@ -75,7 +75,9 @@ struct Verify: Verb {
     var times = try readTimes()
     let clips = try sharded(try golden.clips(), times)
     if let failure = ComparisonSelfTest.failure {
-      throw CommandError(.internalError, "the comparison of clips cannot be trusted: \(failure)")
+      throw CommandError(
+        .internalError, "the comparison of clips failed its self-test: \(failure)",
+        help: "please report this as a bug of segue")
     }
     let commands = FollowUpCommands(
       golden: golden, loading: loading, tolerances: tolerances.words, pictures: reports.pictures,
@@ -111,8 +113,8 @@ struct Verify: Verb {
     if isWritten {
       throw CommandError(
         "with --shard, --times-from and --times-to cannot be one file: shards that start later would "
-          + "divide the clips otherwise",
-        help: "let --times-to write another file")
+          + "divide the clips differently",
+        help: "write the times to another file")
     }
     return try SegueKit.ClipTimes(at: timesFrom)
   }
@@ -121,13 +123,14 @@ struct Verify: Verb {
   private func sharded(_ clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [GoldenClip] {
     guard let shard else { return clips }
     guard let part = Shard(shard) else {
-      throw CommandError("`--shard \(shard)` is no part of a whole", help: "write `--shard 2/5`")
+      throw CommandError(
+        "`--shard \(shard)` must be I/N, with I from 1 to N", help: "write `--shard 2/5`")
     }
     // Scripts whose paths differ from those in the file would be divided by their pixel counts.
     if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
       throw CommandError(
-        .badInput, "\(timesFrom) has times, and none of the clips that are named",
-        help: "name the scripts as the run did that wrote it, or leave `--times-from` out")
+        .badInput, "\(timesFrom) has times of other clips only",
+        help: "name the scripts as in the run that wrote it, or leave `--times-from` out")
     }
     let reader = GoldenReader()
     let weights = clips.map { reader.weight($0.place) }

@@ -49,7 +49,11 @@ package struct ArticlePlace: Hashable, Sendable {
     let text = String(name).removingPercentEncoding ?? String(name)
     guard !destination.contains("://"), !destination.hasPrefix("//"),
       !destination.hasPrefix("data:")
-    else { throw .init("\(destination) is no file, and a clip is written to one", help: nil) }
+    else {
+      throw .init(
+        "\(destination) is not a path of a file",
+        help: "write a relative path, such as `images/clip.gif`")
+    }
     return try permitted(text, in: folder, allowing: folders)
   }
 
@@ -62,14 +66,16 @@ package struct ArticlePlace: Hashable, Sendable {
     let access = access(allowing: folders, from: folder)
     let path = access.path(of: name)
     guard !name.isEmpty, !name.utf8.contains(0) else {
-      throw .init("the name of a file is missing", help: nil)
+      throw .init(
+        "the name of a file is missing", help: "write a path, such as `images/clip.gif`")
     }
     let isPermitted: Bool
     do throws(CodecError) { isPermitted = try access.permits(path) } catch { throw .init(error) }
     guard isPermitted, !isLoose(path) else {
       throw .init(
         "\(name) is not below the article's project",
-        help: "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` "
+        help:
+          "allow its folder with `--allow-dir`; the project is the nearest folder above with `.git` "
           + "or `segue.yaml`, or else \(root.isEmpty ? "the working folder" : root)")
     }
     return path

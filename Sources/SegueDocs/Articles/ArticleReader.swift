@@ -89,7 +89,7 @@ struct ArticleReader {
       return
     }
     guard block.isClosed else {
-      throw .init("the block is not closed", help: "end it by a line with the fence alone")
+      throw .init("the block is not closed", help: "end it with a line that is only the fence")
     }
     waiting = ArticleClip(line: block.line, script: .block(block), mark: mark)
     waitingIndex = index
@@ -114,7 +114,9 @@ struct ArticleReader {
       clip = ArticleClip(line: comment.line, script: .file(script), mark: mark)
     } else {
       guard let block = waiting, isNextTo(block, comment) else {
-        throw .init("there is no block of the language `segue` right above the comment", help: nil)
+        throw .init(
+          "there is no block of the language `segue` right above the comment",
+          help: "write one there, or name a script in the comment")
       }
       clip = block
     }

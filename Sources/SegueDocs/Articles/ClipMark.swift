@@ -47,7 +47,8 @@ struct ClipMark: Sendable {
     for word in words {
       if word.hasPrefix("#") {
         guard let stamp = PictureStamp(word) else {
-          throw .init("`\(word)` is no stamp", help: nil)
+          throw .init(
+            "`\(word)` is not a stamp", help: "remove it; `segue docs` writes a new one")
         }
         self.stamp = stamp
       } else if let sign = word.firstIndex(of: "="), sign != word.startIndex {
@@ -57,7 +58,7 @@ struct ClipMark: Sendable {
       } else {
         throw .init(
           "`\(word)` is neither a picture nor a setting",
-          help: "a mark names a script, a picture, and settings such as `at=50%`")
+          help: "name a script, a picture, and settings such as `at=50%`")
       }
     }
   }
@@ -80,7 +81,9 @@ struct ClipMark: Sendable {
         word = (word ?? "") + String(character)
       }
     }
-    if isQuoted { throw .init("a quotation mark is not closed", help: nil) }
+    if isQuoted {
+      throw .init("a quotation mark is not closed", help: "close it with `\"`")
+    }
     return words + [word].compactMap { $0 }
   }
 }

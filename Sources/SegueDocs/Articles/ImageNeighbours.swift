@@ -51,7 +51,7 @@ struct ImageNeighbours: Sendable {
     guard isAlone else {
       throw .init(
         "there is no image at the comment",
-        help: "it stands right behind an image on its line, or alone on a line")
+        help: "put the comment right behind an image on its line, or alone on a line")
     }
     let next = lines.line(at: comment.range.upperBound) + 1
     guard lines.indices.contains(next),

@@ -14,12 +14,14 @@ extension ClipPlanner {
       let path = try script(name)
       do throws(SegueError) {
         return try Clip.load(script: path, options: options)
-      } catch { throw .init("\(name) makes no clip", error) }
+      } catch { throw .init("\(name) cannot be rendered; correct the error above", error) }
     case .block(let block):
       do throws(SegueError) {
         return try Clip.load(
           text: text(of: block), name: place.path, folder: place.folder, options: options)
-      } catch { throw .init("the script in this block makes no clip", error) }
+      } catch {
+        throw .init("the script in this block cannot be rendered; correct the error above", error)
+      }
     }
   }
 
@@ -60,7 +62,7 @@ extension ClipPlanner {
     guard let output else {
       let shown = clip.candidates.first?.destination ?? "clip.gif"
       throw .init(
-        "nothing names the picture",
+        "the picture has no name",
         help: "write \(shown) behind the script, or `output: clip.gif` into the script")
     }
     let name = FolderAccess.name(of: output.path)

@@ -39,7 +39,9 @@ struct ClipPlanner: Sendable {
       base = try load(settings)
       match = base.scene.outputs.first.map { OutputMatch(output: $0) }
     }
-    guard let match else { throw .init("the clip has no picture", help: nil) }
+    guard let match else {
+      throw .init("the clip has no picture", help: "name one behind the script, or in its `output`")
+    }
     try checkFormat(match.output)
     let link = link(named: name)
     var plan = ClipPlan(
@@ -65,11 +67,11 @@ struct ClipPlanner: Sendable {
   private func checkFormat(_ output: Output) throws(ArticleProblem.Reason) {
     guard output.format.documents != .none else {
       let shown = OutputFormats.segue.extensions { $0.documents != .none }
-      throw .init("an article cannot show \(output.path)", help: "it shows \(shown)")
+      throw .init("an article cannot show \(output.path)", help: "write \(shown)")
     }
     if place.catalogue != nil, output.format.documents != .all {
       let shown = OutputFormats.segue.extensions { $0.documents == .all }
-      throw .init("DocC cannot show \(output.path)", help: "a DocC catalogue takes \(shown)")
+      throw .init("DocC cannot show \(output.path)", help: "write \(shown)")
     }
   }
 
@@ -84,7 +86,8 @@ struct ClipPlanner: Sendable {
         }
       }
       if isTaken {
-        throw .init("\(path) is a file of the clip, which is not replaced", help: nil)
+        throw .init(
+          "\(path) is an input of the clip, and is not overwritten", help: "name another picture")
       }
     }
   }
@@ -137,7 +140,8 @@ struct ClipPlanner: Sendable {
     guard Set(axis.words) == ["light", "dark"] else {
       throw .init(
         "an article shows the schemes `light` and `dark`, not "
-          + axis.words.map { "`\($0)`" }.joined(separator: ", "), help: nil)
+          + axis.words.map { "`\($0)`" }.joined(separator: ", "),
+        help: "write `scheme: [light, dark]`")
     }
     return [false, true]
   }

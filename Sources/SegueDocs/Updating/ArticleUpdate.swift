@@ -124,7 +124,7 @@ package struct ArticleUpdate: Sendable {
         } catch { throw .codec(error) }
         outputs += try await picture.clip.write(
           [picture.output], within: access, jobs: jobs, progress: progress)
-      } catch { throw .init("\(path) cannot be rendered", error) }
+      } catch { throw .init("\(path) cannot be rendered; correct the error above", error) }
       report.written.append(path)
     }
     return outputs
@@ -138,7 +138,7 @@ package struct ArticleUpdate: Sendable {
     do throws(CodecError) {
       guard try Article(place).bytes == article.bytes else {
         var reason = ArticleProblem.Reason(
-          "the article was changed while its pictures were rendered, and is left as it is",
+          "the article was changed while its pictures were rendered, and was not written",
           help: "run `segue docs` again")
         reason.kind = .inputOutput
         report.problems.append(ArticleProblem(article: article.path, reason: reason))

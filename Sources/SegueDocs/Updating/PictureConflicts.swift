@@ -37,7 +37,7 @@ enum PictureConflicts {
   static func refusal(of path: String, owner: String) -> ArticleProblem.Reason {
     .init(
       "\(path) is the picture of another clip, in \(owner)",
-      help: "name one of them otherwise; neither is written as long as both have one name")
+      help: "rename one of them; neither is written until then")
   }
 
   /// Returns the real path of a file that may not exist; links in its folder are resolved.

@@ -39,7 +39,7 @@ struct PictureOwners: Sendable {
         for owner in owners[Self.key(of: path)] ?? [] where !Self.isSame(owner, plan) {
           throw .init(
             "\(path) is the picture of another clip, in \(owner.place)",
-            help: "name this one otherwise, or remove that one")
+            help: "rename this one, or remove that one")
         }
       }
     }

@@ -55,9 +55,9 @@ struct PlannedArticle: Sendable {
   private mutating func warn(of article: Article) {
     for mark in article.unrecognizedMarks {
       let reason = ArticleProblem.Reason(
-        "`\(mark.excerpt)` is no mark, and is passed over",
+        "`\(mark.excerpt)` does not name a clip, and is ignored",
         help:
-          "a mark is an HTML comment, and begins with `segue:`: `<!-- segue: scripts/clip.yaml -->`"
+          "write an HTML comment that begins with `segue:`: `<!-- segue: scripts/clip.yaml -->`"
       )
       report.warnings.append(
         ArticleProblem(article: article.path, line: mark.line, reason: reason))
@@ -71,8 +71,8 @@ struct PlannedArticle: Sendable {
       ArticleProblem(
         article: article.path,
         reason: .init(
-          "no clip is named in it",
-          help: "write `<!-- segue: scripts/clip.yaml -->` alone on a line; in code it is not seen")
+          "it names no clip",
+          help: "write `<!-- segue: scripts/clip.yaml -->` alone on a line, outside of code")
       ))
   }
 }

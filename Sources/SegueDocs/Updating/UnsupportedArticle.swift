@@ -23,9 +23,10 @@ struct UnsupportedArticle {
     ArticleProblem(
       article: place.path, line: line,
       reason: .init(
-        "it is \(place.kind.name), which is not read" + (line == nil ? "" : ", and names a clip"),
+        "it is \(place.kind.name), which segue does not read"
+          + (line == nil ? "" : ", and names a clip"),
         help:
-          "clips are rendered for \(ArticleKind.supportedExtensions); `segue render` renders any script"
+          "write it as \(ArticleKind.supportedExtensions), or render the script with `segue render`"
       ))
   }
 

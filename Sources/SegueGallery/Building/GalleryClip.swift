@@ -83,7 +83,7 @@ struct GalleryClip {
   func pictures() throws(GalleryError) -> EntryPictures {
     let plots: ClipPlots
     do { plots = try ClipPlots(clip) } catch {
-      throw .clip(.unexpected("the tracks of \(source.path) cannot be told: \(error)"))
+      throw .clip(.unexpected("the tracks of \(source.path) cannot be computed: \(error)"))
     }
     return EntryPictures(
       size: clip.size, duration: clip.duration, script: text,

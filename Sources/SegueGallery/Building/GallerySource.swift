@@ -78,7 +78,8 @@ package struct GallerySource: Sendable {
       }.sorted()
     } catch {
       if case .unreadable(_, SystemError.notAFolder) = error {
-        throw .clip(.usage("\(folder) is a file, and a folder of scripts is wanted", help: []))
+        throw .clip(
+          .usage("\(folder) is a file, not a folder", help: ["name the folder of the scripts"]))
       }
       throw .clip(.codec(error))
     }
@@ -128,7 +129,7 @@ struct GalleryStamp: Codable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     do { return [UInt8](try encoder.encode(self)) + [UInt8(ascii: "\n")] } catch {
-      throw .cannotEncode(reason: "the stamp of the gallery cannot be told as JSON")
+      throw .cannotEncode(reason: "the stamp of the gallery cannot be written as JSON")
     }
   }
 

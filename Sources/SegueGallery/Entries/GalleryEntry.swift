@@ -111,7 +111,7 @@ extension GalleryEntry {
       container.roles.map {
         Parameter(
           name: $0.name, takes: "screen",
-          defaultText: $0.isRequired ? "required" : "may be left out", summary: $0.summary)
+          defaultText: $0.isRequired ? "required" : "optional", summary: $0.summary)
       } + container.parameters.map { Parameter($0) }
     command = "segue \(name).yaml -o \(name).gif"
     swift = Self.loading(name + ".yaml", to: name)

@@ -79,7 +79,7 @@ struct EntryPage {
       """
       <figure class="timing">
       \(Plot(pacing, named: name).svg)
-      <figcaption>Progress over time: \(MarkupText.xml(name)). Dashed: one speed.</figcaption>
+      <figcaption>Progress over time: \(MarkupText.xml(name)). Dashed: constant speed.</figcaption>
       </figure>
       """)
   }
@@ -108,8 +108,8 @@ struct EntryPage {
     return section(
       "Layers",
       """
-      <p>What changes in the clip, over its \(pictures.duration.fixed(2)) s; something moves where \
-      the ground is darker.</p>
+      <p>What changes in the clip, over its \(pictures.duration.fixed(2)) s; the background is \
+      darker where something moves.</p>
       <div class="tracks">
       \(figures.joined(separator: "\n"))
       </div>

@@ -68,8 +68,8 @@ enum IndexPage {
     let body = """
       <header class="top">
       <h1>\(MarkupText.xml(title))</h1>
-      <p class="lead">\(counts.joined(separator: ", ")). Each moves while it is pointed at or \
-      focused.</p>
+      <p class="lead">\(counts.joined(separator: ", ")). Point at or focus one to play \
+      it.</p>
       <div class="search" hidden>
       <label class="unseen" for="search">Search</label>
       <input id="search" type="search" placeholder="Search  /" autocomplete="off">

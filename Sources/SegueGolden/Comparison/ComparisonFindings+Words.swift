@@ -43,7 +43,7 @@ extension ComparisonFindings {
     guard let worst = worstFrame else {
       return pixels.unseen.isEmpty
         ? ["every pixel is equal"]
-        : ["\(differing(pixels.unseen.count, "frame")), and no picture tells how"]
+        : ["\(differing(pixels.unseen.count, "frame")), and no pictures were kept to show how"]
     }
     let differing = pixels.frames.count
     let frames =

@@ -153,8 +153,8 @@ extension ComparisonFindings {
     return [
       ComparisonCause(
         .pixels, .unseen,
-        "pixels: \(differing(pixels.unseen.count, "frame")) from the golden or cannot be seen, "
-          + "and no picture tells how; the first is frame \(pixels.unseen[0])")
+        "pixels: \(differing(pixels.unseen.count, "frame")) from the golden or cannot be compared, "
+          + "and no pictures were kept to show how; the first is frame \(pixels.unseen[0])")
     ]
   }
 }

@@ -49,11 +49,11 @@ extension FrameEdit {
     case .dropped(let frames): "\(Self.text(frames)) \(frames.count == 1 ? "is" : "are") dropped"
     case .doubled(let frame, let extra):
       extra == 1
-        ? "frame \(frame) is doubled" : "frame \(frame) shows for \(extra) frames more"
+        ? "frame \(frame) is duplicated" : "frame \(frame) shows for \(extra) frames more"
     case .inserted(let frames):
       "\(Self.text(frames)) of the clip \(frames.count == 1 ? "is" : "are") not in the golden"
     case .swapped(let a, let b): "frames \(a) and \(b) are swapped"
-    case .reversed(let frames): "\(Self.text(frames)) come in reversed order"
+    case .reversed(let frames): "\(Self.text(frames)) are in reverse order"
     }
   }
 

@@ -68,7 +68,7 @@ extension StepChange {
     case .shifted(let seconds):
       return
         "step \(step) starts \(Self.milliseconds(seconds)) \(seconds > 0 ? "later" : "earlier")"
-        + ", and is the same in itself"
+        + ", and is otherwise the same"
     case .duration(let expected, let actual, let isRounded):
       let about = isRounded ? "about " : ""
       return "step \(step) takes \(about)\(Self.milliseconds(actual)) instead of "
@@ -82,7 +82,7 @@ extension StepChange {
     case .replaced(let expected, let actual):
       return "step \(step) is `\(actual)` instead of `\(expected)`"
     case .missing(let text): return "step \(step), `\(text)`, is missing"
-    case .added(let text): return "step \(step), `\(text)`, was not there"
+    case .added(let text): return "step \(step), `\(text)`, is new"
     }
   }
 

@@ -99,12 +99,12 @@ extension TrackChange {
   package var sentence: String {
     let step = step.map { " in step \($0)" } ?? ""
     let place = spans.first.map(\.sentence) ?? ""
-    let more = spans.count > 1 ? ", and in \(spans.count - 1) more stretches of time" : ""
+    let more = spans.count > 1 ? ", and in \(spans.count - 1) more spans of time" : ""
     switch change {
-    case .appeared: return "the layer `\(layer)` is there\(step) and was not, \(place)\(more)"
+    case .appeared: return "the layer `\(layer)` is new\(step), \(place)\(more)"
     case .disappeared: return "the layer `\(layer)` is missing\(step), \(place)\(more)"
     case .order:
-      return "the layer `\(layer)` lies elsewhere among its siblings\(step), \(place)\(more)"
+      return "the layer `\(layer)` has another order among its siblings\(step), \(place)\(more)"
     case .effectAppeared(let name):
       return "the layer `\(layer)` has a \(name)\(step) and had none, \(place)\(more)"
     case .effectDisappeared(let name):

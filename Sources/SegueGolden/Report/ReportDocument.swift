@@ -110,7 +110,7 @@ extension ReportDocument {
       let text = String(decoding: try encoder.encode(value), as: UTF8.self)
       return Array(PrintableText.escaped(json: text).utf8) + [UInt8(ascii: "\n")]
     } catch {
-      throw .cannotEncode(reason: "the report has a number that JSON cannot tell")
+      throw .cannotEncode(reason: "the report has a number that JSON cannot represent")
     }
   }
 
@@ -156,11 +156,13 @@ package enum ReportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The error as one sentence that names the file, without a full stop.
   package var description: String {
     switch self {
-    case .notReport(let path): "\(path) is not a report: it has no number `segue-report`"
+    case .notReport(let path):
+      "\(path) is not a report: it has no `segue-report`; name one of `segue verify --report`"
     case .otherVersion(let path, let version):
-      "\(path) is a report of version \(version), and version \(ReportDocument.currentVersion) "
-        + "is needed"
-    case .damaged(let path): "\(path) is a damaged report: parts of it are missing or misspelt"
+      "\(path) is a report of version \(version), not \(ReportDocument.currentVersion); "
+        + "verify again with this segue"
+    case .damaged(let path):
+      "\(path) is a damaged report: parts of it are missing or misspelt; verify again"
     }
   }
 }

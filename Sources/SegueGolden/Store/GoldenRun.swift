@@ -146,20 +146,20 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     guard let bytes else {
       throw .badRun(
         path: folder,
-        reason: "there is no \(Self.fileName) in it, which `segue verify --report` writes")
+        reason: "it has no \(Self.fileName); name a folder that `segue verify --report` wrote")
     }
     let decoder = JSONDecoder()
     guard let head = try? decoder.decode(Head.self, from: Data(bytes)) else {
-      throw .badRun(path: path, reason: "it is not what `segue verify --report` writes")
+      throw .badRun(path: path, reason: "it is damaged; run `segue verify --report` again")
     }
     guard head.version == Self.currentVersion else {
       throw .badRun(
         path: path,
-        reason: "it is of version \(head.version), and \(Self.currentVersion) is needed; "
+        reason: "it has version \(head.version), not \(Self.currentVersion); "
           + "verify again with this segue")
     }
     guard let run = try? decoder.decode(GoldenRun.self, from: Data(bytes)) else {
-      throw .badRun(path: path, reason: "it is not what `segue verify --report` writes")
+      throw .badRun(path: path, reason: "it is damaged; run `segue verify --report` again")
     }
     self = run
   }

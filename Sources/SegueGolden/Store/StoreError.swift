@@ -26,19 +26,21 @@ extension StoreError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .link(let path):
-      "\(path) is a symbolic link, and goldens are not written through links"
+      "\(path) is a symbolic link, and goldens are not written through links; replace it by what it "
+        + "points to"
     case .busy(let folder):
       "goldens are being written into \(folder) by another `segue approve`; try again when it is "
         + "done"
-    case .unsteady(let path): "\(path) keeps changing while it is read"
+    case .unsteady(let path):
+      "\(path) keeps changing while it is read; try again when nothing writes it"
     case .notReport(let path, let name):
-      "\(path) is not replaced: it contains \(name), which is no part of a report; name a new folder"
+      "\(path) is not replaced: it contains \(name), which is not part of a report; name a new folder"
     case .badTimes(let path):
-      "\(path) holds no times of clips; `segue verify --times-to` writes such a file"
+      "\(path) is not a file of times; write one with `segue verify --times-to`"
     case .unlikeRuns(let script, let first, let second):
       "the runs disagree: \(script) is \(first) and \(second), with other verdicts or pixels; verify it "
         + "again, and approve that run alone"
-    case .badRun(let path, let reason): "\(path) cannot be approved from: \(reason)"
+    case .badRun(let path, let reason): "cannot approve from \(path): \(reason)"
     }
   }
 }

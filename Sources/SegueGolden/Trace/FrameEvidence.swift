@@ -72,7 +72,7 @@ extension TraceReader {
     while peeked != nil {
       guard frames.count < count else {
         _ = try next(expecting: "a frame")
-        throw malformed("the trace says that it has \(count) frames, and here is another line")
+        throw malformed("the trace has \(count) frames by its header, and another line here")
       }
       frames.append(try frame(index: frames.count, after: frames.last))
     }
@@ -100,7 +100,7 @@ extension TraceReader {
       let delay = parts.take("delay").flatMap(TraceNumber.milliseconds)
     else { throw malformed("frame \(index) needs `time` and `delay` in seconds") }
     guard start >= previous?.start ?? 0 else {
-      throw malformed("frame \(index) starts before the frame that comes before it")
+      throw malformed("frame \(index) starts before the previous frame")
     }
     var frame = FrameEvidence(start: start, delay: delay)
     if let text = parts.take("shows") {
@@ -111,7 +111,9 @@ extension TraceReader {
     }
     try step(&frame, &parts)
     if parts.rest == ["same"] {
-      guard let previous else { throw malformed("the first frame cannot be the same as another") }
+      guard let previous else {
+        throw malformed("the first frame cannot be the same as a previous one")
+      }
       frame.layers = previous.layers
       frame.digest = previous.digest
       return frame
@@ -144,7 +146,7 @@ extension TraceReader {
     var paths = LayerPaths()
     while let text = peeked, text.hasPrefix("  ") {
       _ = try next(expecting: "a layer")
-      guard frame.digest == nil else { throw malformed("nothing follows a frame's pixels") }
+      guard frame.digest == nil else { throw malformed("nothing may follow `pixels` of a frame") }
       let parts = TraceFields(text, after: 2)
       if parts.rest.count == 1, let field = parts.rest.first, field.hasPrefix("pixels ") {
         guard let digest = TraceNumber.digest(field.dropFirst(7)) else {

@@ -15,14 +15,14 @@ struct TraceReader {
     guard !bytes.isEmpty else { throw .empty(name: name) }
     guard bytes.count <= Trace.byteLimit else {
       throw .tooLarge(
-        name: name, reason: "it has \(bytes.count) bytes of at most \(Trace.byteLimit)")
+        name: name, reason: "it has \(bytes.count) bytes, over the limit of \(Trace.byteLimit)")
     }
     let signature = FileSignature(bytes)
     if signature == .lfsPointer { throw .lfsPointer(name: name) }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       let reason =
         signature == .unknown
-        ? "this is not text in UTF-8" : "this is no trace: \(signature.clause)"
+        ? "this is not text in UTF-8" : "this is not a trace: \(signature.clause)"
       throw .malformed(name: name, line: 1, reason: reason)
     }
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,7 +52,7 @@ struct TraceReader {
       throw .version(name: name, found: String(first.prefix(40)))
     }
     if lines.count == 1, Trace.firstLine.hasPrefix(first) {
-      throw .truncated(name: name, line: 1, reason: "nothing follows")
+      throw .truncated(name: name, line: 1, reason: "the header is missing")
     }
     throw .malformed(
       name: name, line: 1, reason: "a trace starts with `\(Trace.firstLine)`")

@@ -110,7 +110,7 @@ struct AssetLoader: Sendable {
     if rest >= 0 { return file }
     throw AssetProblem(
       topic: .limit,
-      message: "with \(path) the pictures need more memory together than the limit of "
+      message: "with \(path), the pictures together need more memory than the limit of "
         + "\(limits.memory / 1_000_000) MB",
       help: [ResourceLimits.Name.memory.advice])
   }
@@ -175,8 +175,8 @@ extension CodecError {
 extension FolderAccess {
   /// The help line of diagnostics about paths outside the allowed folders.
   static let advice = [
-    "`--allow-dir` allows a folder; the project is the nearest folder upward with `.git` or "
-      + "`segue.yaml`, or else the script's own"
+    "allow its folder with `--allow-dir`; the project is the nearest folder above with `.git` or "
+      + "`segue.yaml`, or else the script's folder"
   ]
 }
 
@@ -218,8 +218,8 @@ struct TrackLoader: Sendable {
     }
     guard count <= limits.touchSamples, seconds <= limits.touchSeconds else {
       throw .limit(
-        "the recorded touches have \(count) samples in \(seconds.fixed(0)) s, and at most "
-          + "\(limits.touchSamples) in \(limits.touchSeconds.fixed(0)) s are replayed")
+        "the recorded touches have \(count) samples in \(seconds.fixed(0)) s, over the limit of "
+          + "\(limits.touchSamples) in \(limits.touchSeconds.fixed(0)) s; record shorter touches")
     }
   }
 

@@ -178,8 +178,8 @@ extension Clip {
       framesPerSecond: scene.framesPerSecond)
     guard count > Double(limits.resources.frames) else { return }
     throw .limit(
-      "the clip has \(count.fixed(0)) frames, and more than \(limits.resources.frames) are "
-        + "not made; \(ResourceLimits.Name.frames.advice)")
+      "the clip has \(count.fixed(0)) frames, over the limit of \(limits.resources.frames); "
+        + "\(ResourceLimits.Name.frames.advice)")
   }
 }
 
@@ -242,7 +242,7 @@ enum ScriptFile {
     case .empty, .unknown, .text, .jpeg, .plainPNG: return nil
     default:
       return Diagnostic(
-        .error, .notText, "this is no script: \(signature.clause)", source: name,
+        .error, .notText, "this is not a script: \(signature.clause)", source: name,
         span: SourceSpan(line: 1, column: 1, length: 1), sourceLine: "",
         help: [signature.conversionAdvice(of: name, as: .text)].compactMap { $0 })
     }
@@ -300,8 +300,10 @@ extension ParsedScript {
         .warning, .stretched,
         "`\(screen.name)` is \(size.width)x\(size.height) pixels and is stretched to \(stage)",
         at: place,
-        help: [hint, "`content-mode: aspect-fill` cuts it instead, `aspect-fit` shows it all"]
-          .compactMap { $0 })
+        help: [
+          hint, "write `content-mode: aspect-fill` to crop it, `aspect-fit` to show all of it",
+        ]
+        .compactMap { $0 })
     }
   }
 }

@@ -32,8 +32,8 @@ extension Clip {
         "\(plan.outputs[dropping].path) \(OutputReport.softPixelsAreDropped)",
         at: place,
         help: [
-          "`.apng`, `.webp` and a folder of PNG files keep it; a `background` of the output, or of the "
-            + "script, shows it in a GIF"
+          "write `.apng`, `.webp` or a folder of PNG files to keep it, or set a `background` of the "
+            + "output or the script"
         ])
     ]
   }
@@ -53,7 +53,7 @@ extension Clip {
 extension OutputReport {
   /// A warning about a GIF of a clip with translucent pixels, after the file's name.
   package static let softPixelsAreDropped =
-    "is a GIF, which drops soft shadows and all else that is less than half opaque over nothing"
+    "is a GIF, which drops soft shadows and other pixels that are less than half opaque"
 }
 
 extension Pixmap {

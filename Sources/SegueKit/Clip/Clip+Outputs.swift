@@ -44,7 +44,8 @@ extension Clip {
       for path in paths { outputs.append(try chosenOutput(at: path, request)) }
       for taken in paths where try Self.isFile(taken, among: inputs) {
         throw .usage(
-          "\(taken) is a file of the clip, which is not replaced", help: ["name another output"])
+          "\(taken) is an input of the clip, and is not overwritten",
+          help: ["name another output"])
       }
     } else {
       outputs = try scriptOutputs(
@@ -74,7 +75,7 @@ extension Clip {
     var outputs = ownOutputs
     if outputs.isEmpty {
       throw .usage(
-        "\(name) names no output", help: ["add `output: clip.gif` to it, or name one by `-o`"])
+        "\(name) names no output", help: ["add `output: clip.gif` to it, or name one with `-o`"])
     }
     var problems: [Diagnostic] = []
     for index in outputs.indices where outputs[index].path != "-" {
@@ -84,17 +85,22 @@ extension Clip {
         problems.append(
           problem(
             ofOutput: index, "\(name) is not below the script's folder",
-            help: ["`-o` takes the place of `output`, and may lie anywhere"]))
+            help: [Self.outputAdvice]))
       } else if try Self.isFile(outputs[index].path, among: inputs) {
         problems.append(
-          problem(ofOutput: index, "\(name) is a file of the clip, which is not replaced"))
+          problem(
+            ofOutput: index, "\(name) is an input of the clip, and is not overwritten",
+            help: ["name another output"]))
       } else if let sentence = Self.refusal(of: outputs[index], named: name, within: access) {
-        problems.append(problem(ofOutput: index, sentence))
+        problems.append(problem(ofOutput: index, sentence, help: [Self.outputAdvice]))
       }
     }
     if !problems.isEmpty { throw .script(problems) }
     return outputs
   }
+
+  /// The help line of errors about outputs that a script may not write.
+  private static let outputAdvice = "write a path below the script's folder, or name any with `-o`"
 
   /// Returns the error for an output path that no format can be written to; nil for an allowed one.
   private static func refusal(
@@ -104,7 +110,7 @@ extension Clip {
       switch error {
       case .forbidden: return "\(name) leads through a link out of the script's project"
       case .outputIsSpecial(_, let kind):
-        return "\(name) is a \(kind.rawValue), and a script writes files alone"
+        return "\(name) is a \(kind.rawValue), and a script writes only files"
       default: return nil
       }
     }
@@ -156,8 +162,8 @@ extension Clip {
     let output = try request.output(
       at: path,
       unless: [
-        "`segue still` renders a moment",
-        "`.apng` is the whole clip, and a path that ends in `/` a folder with a PNG of each frame",
+        "render one moment with `segue still`",
+        "write `.apng` for the whole clip, or a path that ends in `/` for a PNG of each frame",
       ])
     if output.format.clock == .centiseconds { try checkFrameRate() }
     return output
@@ -170,8 +176,8 @@ extension Clip {
     throw .usage(
       "a GIF shows at most 50 frames a second, and the clip has \(rate.fixed())",
       help: [
-        "browsers slow down frames shorter than 2 hundredths of a second; use `--fps 50`",
-        "`.apng`, `.webp` and a folder of PNG files, `NAME/`, have no such limit",
+        "use `--fps 50`; browsers slow down frames shorter than 2 hundredths of a second",
+        "or write `.apng`, `.webp` or a folder of PNG files, `NAME/`, which have no such limit",
       ])
   }
 }
@@ -198,14 +204,15 @@ extension RenderRequest {
       if let moment, at.count == 1 {
         return Output(path: path, format: format, content: .still(at: moment))
       }
-      throw .usage("\(path) would hold one moment, for a PNG has no frames", help: advice)
+      throw .usage("\(path) is a PNG, which holds one moment", help: advice)
     }
     guard moment == nil else {
       throw .usage(
         "\(path) cannot hold one moment, which is a PNG", help: ["name it `.png`"])
     }
     if format.isFolder, path == "-" {
-      throw .usage("standard output takes one file, not a folder of them")
+      throw .usage(
+        "standard output takes one file, not a folder", help: ["name the folder: `-o frames/`"])
     }
     let isTrace = format.content == .numbers
     return Output(
@@ -237,14 +244,19 @@ extension OutputOptions {
           + "\(range.lowerBound)...\(range.upperBound)")
     }
     if let background, background.alpha < 255 {
-      throw .usage("the background of an output must be opaque")
+      throw .usage(
+        "the background of an output must be opaque",
+        help: ["write a colour without alpha, such as `#ffffff`"])
     }
     if let lastFrame, !(lastFrame > 0 && lastFrame <= 86_400) {
-      throw .usage("the last frame shows for some time, and for a day at most")
+      throw .usage(
+        "`last-frame` must be longer than 0 and at most a day", help: ["write it as `1s`"])
     }
     if let maxSize, maxSize < 1 { throw .usage("`max-size` must be at least one byte") }
     if lossless == true, let option = OutputOption.lossy.first(where: has) {
-      throw .usage("`\(option.rawValue)` says nothing about a file that is `lossless`")
+      throw .usage(
+        "`\(option.rawValue)` has no effect on a `lossless` file",
+        help: ["leave one of them out"])
     }
   }
 
@@ -262,7 +274,8 @@ extension OutputOptions {
       let own = outputs[index].options
       let options = known(to: outputs[index].format).over(own)
       if options.fit != nil, options.maxSize == nil {
-        throw .usage("`fit` goes with `max-size`", help: ["say how large the file may be"])
+        throw .usage(
+          "`fit` needs `max-size`", help: ["set the largest size, such as `max-size: 2MB`"])
       }
       outputs[index].options = options
     }
@@ -274,8 +287,9 @@ extension OutputOptions {
     for option in given where !formats.contains(where: { $0.options.contains(option) }) {
       let words = Set(formats.map { "`\($0.name)`" }).sorted()
       throw .usage(
-        "`\(option.rawValue)` goes with \(OutputFormats.segue.words(for: option)), not with "
-          + words.joined(separator: " and "))
+        "`\(option.rawValue)` applies to \(OutputFormats.segue.words(for: option)), not to "
+          + words.joined(separator: " and "),
+        help: ["leave it out, or write another format"])
     }
   }
 }

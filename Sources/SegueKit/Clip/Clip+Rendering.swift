@@ -123,7 +123,9 @@ extension Clip {
   ) async throws(SegueError) -> Data {
     try checkExpectations()
     guard !output.format.isFolder else {
-      throw .usage("`\(output.format.name)` is a folder of files, which memory does not hold")
+      throw .usage(
+        "`\(output.format.name)` is a folder of files, and cannot be rendered into memory",
+        help: ["render it to a path"])
     }
     if output.format.clock == .centiseconds { try checkFrameRate() }
     try options.check()
@@ -170,13 +172,14 @@ extension Moment {
     case .seconds(let seconds):
       guard seconds <= timeline.duration + Timeline.timeResolution else {
         throw .usage(
-          "the clip ends at \(timeline.duration.fixed())s, before \(seconds.fixed())s")
+          "the clip ends at \(timeline.duration.fixed())s, before \(seconds.fixed())s",
+          help: ["name an earlier time, or `end`"])
       }
       return seconds
     case .frame(let index):
       guard schedule.entries.indices.contains(index) else {
         throw .usage(
-          "the clip has frames 0 to \(schedule.entries.count - 1), there is no frame \(index)")
+          "the clip has no frame \(index): its frames are 0 to \(schedule.entries.count - 1)")
       }
       return schedule.entries[index].sampleTime
     case .mark(let name):
@@ -184,7 +187,7 @@ extension Moment {
         let names = timeline.marks.map { "`\($0.name)`" }.joined(separator: ", ")
         throw .usage(
           "the clip has no mark `\(name)`; "
-            + (names.isEmpty ? "no step sets one" : "it has \(names)"))
+            + (names.isEmpty ? "add `mark: \(name)` to a step" : "it has \(names)"))
       }
       return mark.time
     }

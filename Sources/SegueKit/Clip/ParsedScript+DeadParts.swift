@@ -10,8 +10,10 @@ extension ParsedScript {
       guard image.0.pixmap.isClear else { return nil }
       return diagnostic(
         .warning, .clearPicture,
-        "every pixel of \(image.1.path) is clear, so that nothing of it shows", at: place,
-        help: ["take the picture again, or `fill: clear` for a screen that is clear on purpose"])
+        "every pixel of \(image.1.path) is transparent, so nothing of it shows", at: place,
+        help: [
+          "take the picture again, or write `fill: clear` for a screen that is meant to be transparent"
+        ])
     }
   }
 
@@ -44,9 +46,11 @@ extension ClosedRange<Double> {
 extension ConstantFollower {
   /// A hint for mending the script.
   fileprivate var advice: String {
-    if movesAlongOtherAxis { return "`axis: \(axis.other.rawValue)` follows the other offset" }
+    if movesAlongOtherAxis {
+      return "write `axis: \(axis.other.rawValue)` to follow the other offset"
+    }
     return reach.lowerBound == reach.upperBound
-      ? "`scroll: { content: [WIDTH, HEIGHT] }` with more than its frame lets `\(scroll)` scroll"
+      ? "write `scroll: { content: [WIDTH, HEIGHT] }` larger than its frame to let `\(scroll)` scroll"
       : "set `between` to offsets that it reaches"
   }
 }

@@ -169,7 +169,7 @@ struct FrameCursor {
     let file = try InputFile(animation.source)
     let head = try file.read(atMost: Y4MReader.signature.count)
     guard head == Y4MReader.signature else {
-      throw .corrupt(path: name, reason: "it was changed meanwhile", format: "Y4M")
+      throw .corrupt(path: name, reason: "it was changed while it was read", format: "Y4M")
     }
     reading = .video(try Y4MReader(file, head: head, named: name, limits: limits))
   }
@@ -205,7 +205,8 @@ struct FrameCursor {
   }
 
   private var changed: CodecError {
-    .corrupt(path: animation.path, reason: "it has fewer frames than it says", format: "file")
+    .corrupt(
+      path: animation.path, reason: "it has fewer frames than its header says", format: "file")
   }
 }
 

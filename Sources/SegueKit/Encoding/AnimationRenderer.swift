@@ -41,15 +41,17 @@ extension StoredAnimation {
       let output = try request.output(
         at: path,
         unless: [
-          "`--at 50%` says which, and `--sheet 9` shows several",
-          "`.apng` holds all frames, and a path that ends in `/` is a folder with a PNG of each",
+          "choose one with `--at 50%`, or several with `--sheet 9`",
+          "write `.apng` for all frames, or a path that ends in `/` for a PNG of each",
         ])
       if case .trace = output.content {
-        throw .usage("a trace has the layers of a script as numbers, and frames have no layers")
+        throw .usage(
+          "a trace has the layers of a script, and frames have no layers",
+          help: ["use `segue trace` on the script"])
       }
       if request.keepsInputs, try isSource(path) {
         throw .usage(
-          "\(path) is where the frames come from, which is not replaced",
+          "\(path) is the input, and is not overwritten",
           help: ["name another output"])
       }
       for moment in output.namedMoments { _ = try frame(at: moment) }
@@ -129,7 +131,9 @@ struct AnimationRenderer: OutputRenderer {
     case .sheet(let plan):
       return try writeSheet(plan, to: output.path)
     case .trace:
-      throw .usage("a trace has the layers of a script as numbers, and frames have no layers")
+      throw .usage(
+        "a trace has the layers of a script, and frames have no layers",
+        help: ["use `segue trace` on the script"])
     }
   }
 

@@ -61,7 +61,9 @@ public struct FrameSequence: Sendable {
     }
     try self.init(sequence: folder, at: path, limits)
     if framesPerSecond != nil {
-      throw .usage("\(path) has a \(PNGSequenceWriter.delaysName), which a rate cannot replace")
+      throw .usage(
+        "\(path) has a \(PNGSequenceWriter.delaysName), which sets its frame times",
+        help: ["leave `--fps` out, or remove that file"])
     }
   }
 
@@ -117,7 +119,7 @@ public struct FrameSequence: Sendable {
       throw .usage(
         files.isFolder
           ? "\(path) has no \(PNGSequenceWriter.delaysName)" : "a list of pictures has no delays",
-        help: ["`--fps 30` gives its frames a rate"])
+        help: ["set a frame rate, such as `--fps 30`"])
     }
     self.path = path
     self.limits = limits
@@ -170,7 +172,8 @@ public struct FrameSequence: Sendable {
   private static func warning(_ others: [String], in path: String) -> String {
     let named = others.prefix(3).joined(separator: ", ")
     let rest = others.count - 3
-    return "\(path): not a frame, and left out: \(named)" + (rest > 0 ? " and \(rest) more" : "")
+    return "\(path): skipped files that are not pictures: \(named)"
+      + (rest > 0 ? " and \(rest) more" : "")
   }
 
   /// Rejects gaps in the numbering of frames, and delays outside 1 centisecond to 1 hour.
@@ -180,15 +183,15 @@ public struct FrameSequence: Sendable {
     for (index, name) in listing.names.enumerated() {
       let wanted = PNGSequenceWriter.name(ofFrame: index)
       if name != wanted {
-        throw .badSequence(path: path, reason: "\(wanted) is missing, and there is a \(name)")
+        throw .badSequence(path: path, reason: "\(wanted) is missing, but there is a \(name)")
       }
     }
     for (index, delay) in listing.delays.enumerated()
     where !(1...longestDelay).contains(delay) {
       throw .badSequence(
         path: path,
-        reason: "frame \(index) shows for \(delay) hundredths of a second, and "
-          + (delay < 1 ? "one shows for 1 at the least" : "at most an hour is believed"))
+        reason: "frame \(index) has a delay of \(delay) hundredths of a second; "
+          + (delay < 1 ? "it must be 1 or more" : "it must be an hour or less"))
     }
   }
 

@@ -184,7 +184,10 @@ extension StoredAnimation {
     throw .usage(
       "frame \(short) of \(path) would show for \(delays[short]) hundredths of a second, and "
         + "browsers show less than 2 as 10",
-      help: isFolder ? [] : ["`--fps 50` looks at it 50 times a second"])
+      help: [
+        isFolder
+          ? "lower `--fps`, or raise the delay in its delays.txt" : "resample it with `--fps 50`"
+      ])
   }
 
   /// The usual frame rate where something moves: the reciprocal of the median delay, in frames per second.
@@ -241,12 +244,16 @@ extension StoredAnimation {
     case .end: return ends.count - 1
     case .seconds(let seconds):
       if seconds <= duration + 1e-6 { return frame(atSeconds: seconds) }
-      throw .usage("\(path) ends at \(duration.fixed())s, before \(seconds.fixed())s")
+      throw .usage(
+        "\(path) ends at \(duration.fixed())s, before \(seconds.fixed())s",
+        help: ["name an earlier time, or `end`"])
     case .frame(let index):
       if ends.indices.contains(index) { return index }
-      throw .usage("\(path) has frames 0 to \(ends.count - 1), there is no frame \(index)")
+      throw .usage("\(path) has no frame \(index): its frames are 0 to \(ends.count - 1)")
     case .mark(let name):
-      throw .usage("\(path) has no mark `\(name)`: marks are a script's")
+      throw .usage(
+        "\(path) has no mark `\(name)`: only scripts have marks",
+        help: ["name a time, a percentage or a frame: `1.2s`, `50%`, `frame:30`"])
     }
   }
 

@@ -62,8 +62,8 @@ struct CodedVideoFormat: FrameFormat {
   func checkSupport(at path: String) throws(SegueError) {
     guard FFmpeg.isSupported else {
       throw .usage(
-        "\(path) cannot be written: segue was built without what runs ffmpeg",
-        help: ["build it with the trait CommandLine"])
+        "\(path) cannot be written: segue was built without support for ffmpeg",
+        help: ["build segue with the trait CommandLine"])
     }
     if FFmpeg.path != nil { return }
     let name = path == "-" ? "clip.\(format.name)" : path

@@ -220,7 +220,7 @@
           .trimmingCharacters(in: .whitespaces)
       }
       let text = lines.filter { !$0.isEmpty }.joined(separator: "; ")
-      return text.isEmpty ? "it says nothing" : text
+      return text.isEmpty ? "it printed no message" : text
     }
 
     /// Returns whether a character is printable: neither a control, format nor separator character.

@@ -73,8 +73,8 @@ struct SheetPicture {
     }
     guard size.area <= Self.mostPixels else {
       throw SegueError.limit(
-        "the sheet would have \(size.width)x\(size.height) pixels, and more than "
-          + "\(Self.mostPixels) are not made; show fewer frames or more columns")
+        "the sheet would have \(size.width)x\(size.height) pixels, over the limit of "
+          + "\(Self.mostPixels); show fewer frames or more columns")
     }
     picture = Pixmap(size, filledWith: plan.isOnion ? 0 : plan.gapColor.premultiplied)
   }

@@ -19,7 +19,7 @@ struct WebPFormat: FrameFormat {
     if WebPOptions.isAvailable { return }
     throw .usage(
       "\(path) cannot be written: segue was built without WebP",
-      help: ["install libwebp-dev and build it again"])
+      help: ["install libwebp-dev and build segue again"])
   }
 }
 

@@ -44,7 +44,7 @@ extension Clip {
     } catch { throw .pictures(error) }
     guard let stray = kept.firstIndex(where: { !digests.contains($0) }) else { return Set(kept) }
     throw .otherClip(
-      name: name, reason: "its picture \(stray + 1) is that of no frame of the trace beside it")
+      name: name, reason: "its picture \(stray + 1) matches no frame of the trace beside it")
   }
 }
 

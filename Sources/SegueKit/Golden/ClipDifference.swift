@@ -54,26 +54,28 @@ package struct ClipDifference: Sendable {
   /// Notes about the two file formats that help to understand the verdict, a sentence each.
   package var notes: [String] {
     if isOfLayersOnly {
-      return ["a trace was written without digests of its pixels: only layers are compared"]
+      return [
+        "a trace has no digests of pixels, so only layers are compared: write it without `--no-pixels`"
+      ]
     }
     guard comparison.verdict != .equal else { return [] }
     var notes: [String] = []
     if isSplit {
       notes.append(
-        "the files have other numbers of frames, as one picture stays where the other changes: "
-          + "frames are counted as if both changed")
+        "the files have different numbers of frames, since one holds a picture where the other changes: "
+          + "frames are counted at the changes of both")
     }
     if expected.hasPictures != actual.hasPictures {
       let name = expected.hasPictures ? actual.name : expected.name
       notes.append(
-        "\(name) is a trace, which has digests and no pictures: only size, times, loop and digests "
-          + "are compared")
+        "\(name) is a trace, which has digests and no pictures, so only size, times, loop and digests "
+          + "are compared: name a file with pictures for more")
     }
     if (expected.format == .gif) != (actual.format == .gif), !comparison.frames.isEmpty || isOpen {
       let name = expected.format == .gif ? expected.name : actual.name
       notes.append(
-        "\(name) is a GIF, which has at most 256 colours a frame: its pictures seldom equal those "
-          + "of another kind of file")
+        "\(name) is a GIF, with at most 256 colours a frame, and seldom equals a file of another "
+          + "format: compare two GIFs, or use `--tolerate`")
     }
     return notes
   }

@@ -35,7 +35,7 @@ package struct GoldenClipFinder: Sendable {
       if let folder = try folder(path) {
         let found = try scripts(in: folder)
         if found.scripts.isEmpty, found.misnamed.isEmpty, !isEmptyAllowed {
-          throw .usage("there is no script below \(path)")
+          throw .usage("there is no script below \(path)", help: ["name a folder with scripts"])
         }
         for script in found.scripts + found.misnamed {
           var clip = clip(script, below: Self.plain(path))
@@ -154,11 +154,16 @@ extension GoldenClipFinder {
   ) throws(GoldenFailure) -> [(place: GoldenPlace, part: GoldenPart)] {
     var made: Set<String> = []
     do throws(SegueError) {
-      if paths.isEmpty { throw SegueError.usage("no folder of scripts is given") }
+      if paths.isEmpty {
+        throw SegueError.usage(
+          "no folder of scripts is given",
+          help: ["name the folder whose goldens are to be checked"])
+      }
       for clip in try clips(in: paths, isEmptyAllowed: true) { made.insert(clip.place.path) }
       for path in paths where try folder(path) == nil {
         throw SegueError.usage(
-          "\(path) is no folder, and goldens are pruned for whole folders of scripts")
+          "\(path) is not a folder, and goldens are pruned for whole folders of scripts",
+          help: ["name its folder"])
       }
     } catch { throw .clip(error) }
     let reader = GoldenReader()

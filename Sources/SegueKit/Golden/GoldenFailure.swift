@@ -23,7 +23,8 @@ extension GoldenFailure: CustomStringConvertible {
     case .store(let error): error.description
     case .golden(let error): error.description
     case .unsteady(let round, let line):
-      "rendering \(round) differs from the first, and it must not: the first line is `\(line)`"
+      "rendering \(round) differs from the first, and must not: the first line is `\(line)`; "
+        + "please report this as a bug of segue"
     }
   }
 }

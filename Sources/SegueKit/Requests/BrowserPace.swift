@@ -57,5 +57,5 @@ package struct BrowserPace: Hashable, Sendable {
 
   /// The help line of that warning.
   package static let advice =
-    "`--fps 50`, or `fps: 50` in the script, is the highest rate that every browser keeps"
+    "use `--fps 50`, or `fps: 50` in the script, the highest rate that every browser keeps"
 }

@@ -88,15 +88,16 @@ public struct SheetRequest: Hashable, Sendable {
   func sheet() throws(SegueError) -> ContactSheet {
     let most = ContactSheet.mostFrames
     guard (1...most).contains(columns), (1...most).contains(at.isEmpty ? frames : at.count) else {
-      throw SegueError.usage("a sheet has 1 to \(most) frames, and 1 to \(most) in a row")
+      throw SegueError.usage("a sheet must have 1 to \(most) frames, and 1 to \(most) columns")
     }
     guard (0...ContactSheet.mostGap).contains(gap) else {
-      throw SegueError.usage("the gaps of a sheet have 0 to \(ContactSheet.mostGap) pixels")
+      throw SegueError.usage("the gap of a sheet must be 0 to \(ContactSheet.mostGap) pixels")
     }
     let widths = ContactSheet.widths
     guard widths.contains(width) else {
       throw SegueError.usage(
-        "a sheet is \(widths.lowerBound) to \(widths.upperBound) pixels wide at most, not \(width)")
+        "the width of a sheet must be \(widths.lowerBound) to \(widths.upperBound) pixels, not \(width)"
+      )
     }
     var sheet = ContactSheet(
       at.isEmpty ? .count(frames) : .moments(at), columns: columns, isOnion: onion)

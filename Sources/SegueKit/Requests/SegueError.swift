@@ -36,7 +36,7 @@ extension SegueError: CustomStringConvertible {
     case .limit(let sentence): sentence
     case .usage(let sentence, let help): ([sentence] + help).joined(separator: "\n  ")
     case .cancelled: "cancelled"
-    case .unexpected(let text): "a mistake of segue itself, please report it: \(text)"
+    case .unexpected(let text): "an internal error of segue, please report it: \(text)"
     }
   }
 }

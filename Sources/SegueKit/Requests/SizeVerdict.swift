@@ -19,6 +19,6 @@ public struct SizeVerdict: Hashable, Sendable {
 extension SizeVerdict: CustomStringConvertible {
   /// The error as one sentence without a full stop.
   public var description: String {
-    "\(path) would have \(bytes) bytes, and `max-size` allows \(limit)"
+    "\(path) would be \(bytes) bytes, over its `max-size` of \(limit)"
   }
 }

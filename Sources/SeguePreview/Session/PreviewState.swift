@@ -120,7 +120,7 @@ struct PreviewProblem: Encodable, Hashable, Sendable {
     case .codec(.missing(let path)):
       [
         Self(
-          "\(path) is not there; the preview goes on when it returns",
+          "\(path) does not exist; the preview continues when it is back",
           help: [CodecError.missing(path: path).advice].compactMap { $0 })
       ]
     default: [Self(error.description)]

@@ -35,7 +35,7 @@ package struct Font: Hashable, Sendable {
     let most = 16 * metrics.unitsPerEm
     let lengths = [metrics.ascent, metrics.descent, metrics.lineGap]
     guard lengths.allSatisfy({ abs($0) <= most }), metrics.ascent + metrics.descent > 0 else {
-      throw .damagedFont(font: file.name, reason: "the height of its lines makes no sense")
+      throw .damagedFont(font: file.name, reason: "its line height is invalid")
     }
   }
 

@@ -44,7 +44,8 @@ package struct FontFile: Hashable, Sendable {
       let count = bytes[8..<12].reduce(0) { $0 << 8 | Int($1) }
       guard (1...limits.faces).contains(count) else {
         throw .damagedFont(
-          font: name, reason: "it says that it holds \(count) fonts, and may hold \(limits.faces)")
+          font: name,
+          reason: "it has \(count) fonts by its header, over the limit of \(limits.faces)")
       }
       return count
     default: throw .notFont(font: name)

@@ -17,7 +17,7 @@ import SegueGraphics
       }
       if pen.isFull { throw .tooManySegments(font: name, limit: limit) }
       if pen.isDamaged {
-        throw .damagedFont(font: name, reason: "the outline of glyph \(glyph) makes no sense")
+        throw .damagedFont(font: name, reason: "the outline of glyph \(glyph) is invalid")
       }
       return Path(pen.elements)
     }

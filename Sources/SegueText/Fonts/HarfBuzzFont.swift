@@ -93,10 +93,10 @@ package enum TextLibrary {
         throw .damagedFont(font: name, reason: "it has no table “\(missing)”")
       }
       guard head >= 54, (16...16_384).contains(unitsPerEm) else {
-        throw .damagedFont(font: name, reason: "its table “head” makes no sense")
+        throw .damagedFont(font: name, reason: "its table “head” is invalid")
       }
       guard ["glyf", "CFF ", "CFF2"].contains(where: { length(of: $0) > 0 }) else {
-        throw .damagedFont(font: name, reason: "it has no outlines, but perhaps pictures")
+        throw .damagedFont(font: name, reason: "it has no outlines, perhaps only bitmaps")
       }
       guard (1...65_536).contains(glyphCount) else {
         throw .damagedFont(font: name, reason: "it has no glyphs")
@@ -241,7 +241,7 @@ package enum TextLibrary {
       counter.finish()
       if let limit = account.exceeded { throw .overLimit(limit, account.limits) }
       guard isShaped != 0, unsafe hb_buffer_allocation_successful(buffer) != 0 else {
-        throw .damagedFont(font: name, reason: "its tables keep HarfBuzz busy without end")
+        throw .damagedFont(font: name, reason: "its tables make HarfBuzz loop without end")
       }
       return unsafe glyphs(in: buffer)
     }

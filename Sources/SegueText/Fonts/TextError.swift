@@ -66,19 +66,19 @@ extension TextError: CustomStringConvertible {
   /// The error as one sentence, without a full stop.
   package var description: String {
     switch self {
-    case .unavailable: "this segue sets no text: it was built without HarfBuzz"
+    case .unavailable: "this segue cannot draw text: it was built without HarfBuzz"
     case .builtInMissing(let file, let folders):
-      "the built-in font \(file) is not there: it is looked for in \(Self.list(folders))"
+      "the built-in font \(file) does not exist in \(Self.list(folders))"
     case .unreadable(let font, let code):
       "\(font) cannot be read: \(SystemError(code).reason)"
     case .unknownFamily(let name, let known):
       "there is no font “\(name)”: the built-in ones are \(Self.list(known))"
     case .unknownWeight(let family, let weight):
-      "\(family) has no weight \(Self.text(weight)), but 100, 200 and so on up to 900"
+      "\(family) has no weight \(Self.text(weight)): use 100, 200 and so on up to 900"
     case .notLoaded(let font): "the font \(font) was not loaded"
     case .fileTooLong(let font, let limit):
       "\(font) is longer than the limit of \(limit) bytes for a font"
-    case .notFont(let font): "\(font) is no OpenType font"
+    case .notFont(let font): "\(font) is not an OpenType font"
     case .damagedFont(let font, let reason): "\(font) is a damaged font: \(reason)"
     case .noSuchFace(let font, let index, let count):
       count == 1
@@ -86,18 +86,18 @@ extension TextError: CustomStringConvertible {
         : "\(font) holds \(count) fonts, 0 to \(count - 1), and none with the index \(index)"
     case .noSuchAxis(let font, let axis, let known):
       known.isEmpty
-        ? "\(font) has no axis “\(axis)”: it is no variable font"
+        ? "\(font) has no axis “\(axis)”: it is not a variable font"
         : "\(font) has no axis “\(axis)”: it has \(Self.list(known.map(\.description)))"
     case .axisOutOfRange(let font, let axis, let value, let range):
-      "the axis “\(axis)” of \(font) goes from \(Self.text(range.lowerBound)) to "
-        + "\(Self.text(range.upperBound)), and not to \(Self.text(value))"
+      "the axis “\(axis)” of \(font) must be from \(Self.text(range.lowerBound)) to "
+        + "\(Self.text(range.upperBound)), not \(Self.text(value))"
     case .missingGlyph(let scalar, let fonts):
       "\(Self.name(scalar)) is not in \(Self.list(fonts, "or"))"
-    case .colorEmoji(let text): "“\(text)” is an emoji in colours, which no text can have yet"
+    case .colorEmoji(let text): "“\(text)” is a colour emoji, which text cannot have"
     case .colorGlyph(let scalar, let font):
-      "\(font) has \(Self.name(scalar)) in colours only, which no text can have yet"
+      "\(font) has \(Self.name(scalar)) only as a colour glyph, which text cannot have"
     case .rightToLeft(let scalar):
-      "\(Self.name(scalar)) is written from right to left, which no text can be yet"
+      "\(Self.name(scalar)) is written from right to left, which text cannot be"
     case .controlCharacter(let scalar):
       "a text has the control character \(Self.code(scalar)), which cannot be drawn"
     case .tooLong(let count, let limit):
@@ -107,11 +107,11 @@ extension TextError: CustomStringConvertible {
     case .tooManySegments(nil, let limit):
       "the outlines of a text have more than \(limit) segments"
     case .overLimit(let name, let limits):
-      limits.sentence("setting the texts of the script", exceeding: name)
+      limits.sentence("laying out the texts of the script", exceeding: name)
     case .noFont: "a text has no font"
     case .badNumber(let key, let value, let rule):
       "\(key) is \(Self.text(value)), and must be \(rule)"
-    case .badLanguage(let text): "“\(text)” is no language tag, such as `de` or `zh-Hant`"
+    case .badLanguage(let text): "“\(text)” is not a language tag, such as `de` or `zh-Hant`"
     case .tooManyLines(let limit):
       "the text does not fit: it takes more than \(limit == 1 ? "one line" : "\(limit) lines")"
     case .wordTooWide(let word, let width):
@@ -122,16 +122,27 @@ extension TextError: CustomStringConvertible {
   /// The remedy, as a sentence without a full stop; nil if the description contains it.
   package var advice: String? {
     switch self {
-    case .unavailable: "install libharfbuzz-dev and build it again"
+    case .unavailable: "install libharfbuzz-dev and build segue again"
     case .builtInMissing:
-      "`apt-get install fonts-inter` installs it (Debian, Ubuntu), and `scripts/install` copies it"
+      "install it with `apt-get install fonts-inter` (Debian, Ubuntu), or copy it with `scripts/install`"
     case .missingGlyph(let scalar, _):
-      "`fallback` names further fonts for what the first one does not have; "
+      "name a font that has it in `fallback`; "
         + FontHint.sentence(for: scalar)
     case .colorEmoji(let text):
-      "the variation selector U+FE0E after “\(text)” asks for the form in one colour, "
+      "add the variation selector U+FE0E after “\(text)” for the form in one colour, "
         + "which fonts such as Noto Emoji have"
     case .overLimit(let name, _): name.advice
+    case .tooManyLines, .wordTooWide:
+      "make its frame larger or its font smaller, or set another `overflow`"
+    case .unreadable: "check the file and its permissions"
+    case .fileTooLong: "use a smaller font"
+    case .notFont: "use an OpenType font (.ttf, .otf or .ttc)"
+    case .damagedFont: "get a complete copy of it, or use another font"
+    case .colorGlyph: "use a font that has it in one colour, such as Noto Emoji"
+    case .rightToLeft: "remove it, or show the text as a picture"
+    case .controlCharacter: "remove it from the text"
+    case .tooLong: "shorten the text"
+    case .tooManySegments: "shorten the text, or use a font of a simpler design"
     default: nil
     }
   }

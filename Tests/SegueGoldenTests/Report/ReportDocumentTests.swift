@@ -20,12 +20,18 @@ struct ReportDocumentTests {
   }
 
   @Test(arguments: [
-    ("", "r.json is not a report: it has no number `segue-report`"),
-    ("{\"clips\": []}", "r.json is not a report: it has no number `segue-report`"),
-    ("{\"segue-report\": 2}", "r.json is a report of version 2, and version 1 is needed"),
+    ("", "r.json is not a report: it has no `segue-report`; name one of `segue verify --report`"),
+    (
+      "{\"clips\": []}",
+      "r.json is not a report: it has no `segue-report`; name one of `segue verify --report`"
+    ),
+    (
+      "{\"segue-report\": 2}",
+      "r.json is a report of version 2, not 1; verify again with this segue"
+    ),
     (
       "{\"segue-report\": 1, \"clips\": 3}",
-      "r.json is a damaged report: parts of it are missing or misspelt"
+      "r.json is a damaged report: parts of it are missing or misspelt; verify again"
     ),
   ])
   func invalidReportsAreRejected(text: String, sentence: String) {

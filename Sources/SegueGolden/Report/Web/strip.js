@@ -4,7 +4,7 @@ function timeStrip(clip) {
   view.strip = el("div", {
     class: "strip", role: "slider", tabindex: 0, "aria-label": "Time", "aria-valuemin": 0,
     "aria-valuemax": Number(view.duration.toFixed(3)), "aria-orientation": "horizontal",
-    title: "How much each frame differs, top to bottom: click to go there",
+    title: "Differences of each frame, from top to bottom: click to go to a frame",
   }, view.heat, view.head);
   const follow = (event) => {
     if (!event.buttons) return;

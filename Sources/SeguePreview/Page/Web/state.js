@@ -24,8 +24,8 @@ function showProblems(state) {
   box.hidden = state.problems.length === 0;
   box.replaceChildren(...state.problems.map(problem));
   const errors = state.problems.filter((each) => each.severity === "error").length;
-  if (errors) say(`${errors} mistakes: ${state.problems[0].message}`);
-  else if (view.clip) say("The script is shown");
+  if (errors) say(`${errors === 1 ? "1 error" : errors + " errors"}: ${state.problems[0].message}`);
+  else if (view.clip) say("The clip is up to date");
 }
 function problem(each) {
   const line = each.sourceLine ? [...each.sourceLine] : null;
@@ -73,10 +73,10 @@ function listen() {
     $("live").textContent = text;
     $("live").classList.toggle("lost", isLost);
   };
-  socket.onopen = () => live("following", false);
+  socket.onopen = () => live("connected", false);
   socket.onmessage = (event) => take(JSON.parse(event.data));
   socket.onclose = () => {
-    live("segue is gone", true);
+    live("disconnected: start segue preview again", true);
     setTimeout(listen, 1000);
   };
 }
