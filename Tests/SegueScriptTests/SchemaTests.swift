@@ -6,26 +6,31 @@ import Testing
 
 /// The tables of keys and codes, and their derivatives.
 @Suite struct SchemaTests {
-  static let keys = Schema.all.flatMap { section in section.keys.map { (section, $0) } }
+  static let keys = Schema.all.flatMap { section in section.names.map { (section.name, $0) } }
 
   @Test(arguments: keys)
-  func everyKeyRefusesOtherKinds(section: SchemaSection, key: SchemaKey) {
+  func everyKeyRefusesOtherKinds(section: String, key: String) throws {
     // No list has such an item, and what may be a list is no truth value.
-    let found = Self.errors(of: key, in: section, key.form.takesLists ? "true" : "[{ 0: 0 }]")
+    let found = try Self.errors(of: key, in: section) {
+      $0.form.takesLists ? "true" : "[{ 0: 0 }]"
+    }
     #expect(!found.isEmpty)
-    #expect(!found.contains { $0.message.contains("unknown key `\(key.name)`") })
+    #expect(!found.contains { $0.message.contains("unknown key `\(key)`") })
   }
 
   @Test(arguments: keys)
-  func everyKeyTakesItsExample(section: SchemaSection, key: SchemaKey) {
-    let found = Self.errors(of: key, in: section, key.form.example)
-    #expect(found.allSatisfy { !$0.message.contains("`\(key.name)`") }, "\(found.map(\.message))")
+  func everyKeyTakesItsExample(section: String, key: String) throws {
+    let found = try Self.errors(of: key, in: section) { $0.form.example }
+    #expect(!found.contains { $0.message.contains("`\(key)`") }, "\(found.map(\.message))")
   }
 
   /// Returns the errors in the line of a key with a value, in the smallest script that has it.
   private static func errors(
-    of key: SchemaKey, in section: SchemaSection, _ value: String
-  ) -> [Diagnostic] {
+    of name: String, in title: String, _ value: (SchemaKey) -> String
+  ) throws -> [Diagnostic] {
+    let section = try #require(Schema.all.first { $0.name == title })
+    let key = try #require(section.key(name))
+    let value = value(key)
     let text = Schema.script(with: key, of: section, value: value)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = lines.lastIndex { $0 == "\(key.name): \(value)" }.map { $0 + 1 }

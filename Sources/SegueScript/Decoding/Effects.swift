@@ -4,8 +4,6 @@ import SegueGraphics
 enum Effects {
   /// The largest standard deviation of a blur, in points.
   static let widest = 500.0
-  /// The range 0 to `widest` in words, for messages.
-  static let widestWords = "from 0 to 500"
   /// The most colour filters of one layer.
   static let mostFilters = 16
   /// The most colour stops of one gradient.

@@ -25,7 +25,7 @@ extension KeyTable<ExpectedState> {
     keys: [
       Key("screen", .called(), \.screen, default: "any", "What shows in the end."),
       Key(
-        "progress", .number(0...1, "from 0 to 1"), \.progress, default: "any",
+        "progress", .number(0...1), \.progress, default: "any",
         "The progress at the release."),
       Key(
         "offset", .place("two numbers such as `[390, 0]`"), \.offset, default: "any",
@@ -36,14 +36,14 @@ extension KeyTable<ExpectedState> {
     ])
 }
 
-extension Array<Key<InteractionSettings>> {
+extension [Key<InteractionSettings>] {
   /// The keys for the decision whether a driven transition finishes.
   private static let decision: [Key<InteractionSettings>] = [
     Key(
-      "threshold", .number(0...1, "from 0 to 1"), \.threshold, default: "the transition's",
+      "threshold", .number(0...1), \.threshold, default: "the transition's",
       "The progress that finishes, 0 to 1."),
     Key(
-      "completion-speed", .number(0.001...1000, "from 0.001 to 1000"), \.completionSpeed,
+      "completion-speed", .number(0.001...1000), \.completionSpeed,
       default: "1", "How many times as fast the rest runs."),
   ]
 
@@ -56,7 +56,7 @@ extension Array<Key<InteractionSettings>> {
       "region", .region, \.region, default: "the transition's",
       "Where the finger has to touch down."),
     Key(
-      "dead-zone", .number(0...1000, "from 0 to 1000"), \.deadZone, default: "the transition's",
+      "dead-zone", .number(0...1000), \.deadZone, default: "the transition's",
       "How far the finger goes before it follows, in points."),
     Key(
       "projection", .time, \.projection, default: "the transition's",
@@ -80,15 +80,6 @@ extension Array<Key<InteractionSettings>> {
   static let terms = decision + recognition + completion
   /// The same keys in the order in which they are written.
   static let writtenTerms = recognition + decision + completion
-}
-
-extension ValueKind<Double> {
-  /// A time in seconds, at least 0.
-  static let time = ValueKind(.time) { decoder, entry in
-    decoder.time(entry)
-  } text: {
-    TimeLiteral.text($0)
-  }
 }
 
 extension ValueKind<String> {
@@ -138,14 +129,15 @@ extension InteractionSettings {
 }
 
 extension ValueKind<PanRegion> {
-  fileprivate static let region = ValueKind(
-    .form("`anywhere`, `edge`, or the width of the edge in points")
-  ) { decoder, entry in
-    decoder.region(entry)
-  } text: { region in
-    guard case .edge(let width) = region else { return "anywhere" }
-    return NumberLiteral.text(width)
-  }
+  /// Anywhere, the usual edge, or an edge of a width in points.
+  fileprivate static let region = union(
+    "`anywhere`, `edge`, or the width of the edge in points",
+    (
+      .number,
+      ValueKind<Double>.number(1...10_000).converted(
+        to: { .edge($0) }, from: { if case .edge(let width) = $0 { width } else { nil } })
+    ),
+    (.any, word([("anywhere", .anywhere), ("edge", .usualEdge)], "regions")))
 }
 
 extension ValueKind<Spring> {
@@ -159,8 +151,8 @@ extension ValueKind<Spring> {
 }
 
 extension ValueKind<GestureExpectation> {
-  private static let words: KeyValuePairs<String, GestureExpectation> = [
-    "finished": .outcome(.finished), "cancelled": .outcome(.cancelled),
+  private static let words: [(word: String, value: GestureExpectation)] = [
+    ("finished", .outcome(.finished)), ("cancelled", .outcome(.cancelled)),
   ]
 
   /// An expectation: an outcome in one word, or a mapping of the state at the end.

@@ -4,13 +4,12 @@ internal import SegueStage
 // The keys of gradients.
 
 extension ValueKind<[Double]> {
-  /// Gradient locations: numbers within 0...1 in ascending order.
-  static let locations = ValueKind(
-    .form("a list of numbers from 0 to 1"), example: "[0]"
-  ) { decoder, entry in
-    decoder.locations(entry)
-  } text: {
-    "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
+  /// Gradient locations: numbers from 0 to 1 in ascending order.
+  static let locations = numbers(
+    "a list of numbers from 0 to 1", example: "[0]", count: 0...Effects.mostStops
+  ).checked(.badNumber, "locations must be from 0 to 1, in ascending order") { places in
+    zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
+      && places.allSatisfy { 0...1 ~= $0 }
   }
 }
 
@@ -66,13 +65,9 @@ extension ValueKind<Gradient> {
 
 extension ValueKind<[Color]> {
   /// The colours of a gradient.
-  fileprivate static let colors = ValueKind(
-    .form("a list of colours"), example: "[\"#FFFFFF\"]"
-  ) { decoder, entry in
-    decoder.colors(entry)
-  } text: { colors in
-    "[\(colors.map { "\"\($0.hex)\"" }.joined(separator: ", "))]"
-  }
+  fileprivate static let colors = ValueKind<Color>.color.list(
+    "a list of colours", example: "[\"#FFFFFF\"]", count: 1...Effects.mostStops,
+    limit: { (.badNumber, "a gradient has 1 to \(Effects.mostStops) colours, not \($0)", []) })
 }
 
 extension SceneDecoder {
@@ -110,22 +105,6 @@ extension SceneDecoder {
     return gradient
   }
 
-  /// Decodes the colours of a gradient, at most `Effects.mostStops`.
-  fileprivate mutating func colors(_ entry: SyntaxEntry) -> [Color]? {
-    guard case .sequence(let nodes) = entry.value.content else {
-      reportKind(of: entry, takes: "a list of colours")
-      return nil
-    }
-    guard (1...Effects.mostStops).contains(nodes.count) else {
-      problems.error(
-        .badNumber, "a gradient has 1 to \(Effects.mostStops) colours, not \(nodes.count)",
-        at: entry.place)
-      return nil
-    }
-    let colors = nodes.map { color(SyntaxEntry(key: entry.key, value: $0)) }
-    return colors.contains(nil) ? nil : colors.compactMap(\.self)
-  }
-
   /// Returns whether there is a location for each colour; reports otherwise.
   private mutating func has(_ places: [Double], _ count: Int, _ entry: SyntaxEntry) -> Bool {
     if places.count == count { return true }
@@ -135,18 +114,4 @@ extension SceneDecoder {
     return false
   }
 
-  /// Decodes gradient locations: numbers within 0...1 in ascending order.
-  fileprivate mutating func locations(_ entry: SyntaxEntry) -> [Double]? {
-    let words = "a list of numbers from 0 to 1"
-    guard let places = numbers(entry, count: 0...Effects.mostStops, takes: words) else {
-      return nil
-    }
-    let rises = zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }
-    guard rises, places.allSatisfy({ 0...1 ~= $0 }) else {
-      problems.error(
-        .badNumber, "locations must be from 0 to 1, in ascending order", at: entry.place)
-      return nil
-    }
-    return places
-  }
 }

@@ -59,16 +59,12 @@ struct KeyTable<Root: Sendable>: Sendable {
     self.prototype = prototype
     self.keys = keys
     written = keys.filter { !last.contains($0.name) } + keys.filter { last.contains($0.name) }
-    let scene = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
     section = SchemaSection(
       name: name, title: title,
       keys: keys.map { key in
-        let text = key.isRequired ? nil : key.defaultText ?? key.text(prototype, scene)
-        var schema = SchemaKey(key.name, key.form, default: text, key.summary)
+        let text = key.isRequired ? nil : key.defaultText ?? key.text(prototype, .empty)
+        var schema = SchemaKey(key, default: text, exclusions)
         schema.company = company.filter { $0.keys.contains(key.name) }.map(\.others)
-        for rule in exclusions where ([rule.key] + rule.others).contains(key.name) {
-          schema.excluded.formUnion(rule.key == key.name ? rule.others : [rule.key])
-        }
         schema.setting = settings[key.name] ?? [:]
         return schema
       })
@@ -97,6 +93,21 @@ struct KeyTable<Root: Sendable>: Sendable {
       key.lines(of: root, in: scene) ?? ["# \(key.name): \(key.defaultText ?? "none")"]
     }
   }
+}
+
+extension SchemaKey {
+  /// Creates the description of a row.
+  init<Root>(_ key: Key<Root>, default text: String?, _ exclusions: [KeyExclusion]) {
+    self.init(key.name, key.form, default: text, key.summary)
+    for rule in exclusions where ([rule.key] + rule.others).contains(name) {
+      excluded.formUnion(rule.key == name ? rule.others : [rule.key])
+    }
+  }
+}
+
+extension Scene {
+  /// A scene without parts, for values that refer to none.
+  static let empty = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
 }
 
 extension ValueForm {

@@ -70,7 +70,7 @@ extension KeyTable<SceneLayer> {
       "backdrop", .material, \.effects.backdrop, default: "none",
       "The material through which it shows what is below."),
     Key(
-      "alpha", .number(0...1, "from 0 to 1"), \.alpha,
+      "alpha", .number(0...1), \.alpha,
       "The opacity of the layer with all it holds."),
     Key(
       "isolated", .flag, \.effects.isIsolated,
@@ -189,34 +189,34 @@ extension KeyTable<LayerKeyframe> {
         "turn-y", .angle, \.turnY, default: unset,
         "The turn about the vertical axis; the left side comes nearer."),
       Key(
-        "alpha", .number(0...1, "from 0 to 1"), \.alpha, default: unset, "Its opacity, 0 to 1."),
+        "alpha", .number(0...1), \.alpha, default: unset, "Its opacity, 0 to 1."),
       Key(
         "corner-radius", .number(0...LengthLiteral.longest, "0 or more"), \.cornerRadius,
         default: unset, "The radius of its corners in points."),
       Key(
-        "blur", .number(0...Effects.widest, Effects.widestWords), \.blur, default: unset,
+        "blur", .number(0...Effects.widest), \.blur, default: unset,
         "The standard deviation of its blur in points."),
       Key(
         "blur-edge", .word("values"), \.blurEdge,
         default: "that of its blur at rest, else transparent, or clamp for a screen",
         "What lies outside its bounds when it is blurred."),
       Key(
-        "brightness", .number(0...1, "from 0 to 1"), \.brightness, default: unset,
+        "brightness", .number(0...1), \.brightness, default: unset,
         "A factor on its colours, 0 (black) to 1."),
       Key(
-        "saturation", .number(0...10, "from 0 to 10"), \.saturation, default: unset,
+        "saturation", .number(0...10), \.saturation, default: unset,
         "A factor on the distance of its colours from grey."),
       Key(
-        "shadow-opacity", .number(0...1, "from 0 to 1"), \.shadowOpacity, default: unset,
+        "shadow-opacity", .number(0...1), \.shadowOpacity, default: unset,
         "The opacity of its shadow; 0 at rest where it has none of its own."),
       Key(
-        "shadow-radius", .number(0...Effects.widest, Effects.widestWords), \.shadowRadius,
+        "shadow-radius", .number(0...Effects.widest), \.shadowRadius,
         default: unset, "The standard deviation of its shadow's blur in points."),
       Key(
         "shadow-offset", .pair("two lengths such as `[0, 8]`", within: LengthLiteral.longest),
         \.shadowOffset, default: unset, "How far its shadow lies from it, in points."),
       Key(
-        "border-width", .number(0...1000, "from 0 to 1000"), \.borderWidth, default: unset,
+        "border-width", .number(0...1000), \.borderWidth, default: unset,
         "The width of its border in points; a black one where it has none of its own."),
       Key(
         "tint", .color, \.tint, default: unset,
@@ -225,13 +225,13 @@ extension KeyTable<LayerKeyframe> {
         "gradient-locations", .locations, \.gradientLocations, default: unset,
         "Where the colours of its gradient stand, as many as there are."),
       Key(
-        "stroke-start", .number(0...1, "from 0 to 1"), \.strokeStart, default: unset,
+        "stroke-start", .number(0...1), \.strokeStart, default: unset,
         "Where the stroke of its shape begins, as a share of the length of all lines."),
       Key(
-        "stroke-end", .number(0...1, "from 0 to 1"), \.strokeEnd, default: unset,
+        "stroke-end", .number(0...1), \.strokeEnd, default: unset,
         "Where the stroke of its shape ends."),
       Key(
-        "backdrop-blur", .number(0...Effects.widest, Effects.widestWords), \.backdropBlur,
+        "backdrop-blur", .number(0...Effects.widest), \.backdropBlur,
         default: unset, "The standard deviation of its material's blur in points."),
     ])
 
@@ -240,9 +240,7 @@ extension KeyTable<LayerKeyframe> {
 
 extension ValueKind<Double> {
   /// A progress as a percentage, 0% to 100%.
-  fileprivate static let share = ValueKind(.form("a progress such as `40%`")) { decoder, entry in
-    decoder.literal(entry, takes: "a progress such as `40%`", ShareLiteral.share)
-  } text: {
+  fileprivate static let share = literal(.form("a progress such as `40%`"), ShareLiteral.share) {
     ShareLiteral.text($0)
   }
 }

@@ -35,14 +35,14 @@ extension KeyTable<MaterialParts> {
 
   private static let own: [Key<Material>] = [
     Key(
-      "blur", .number(0...Effects.widest, Effects.widestWords), \.blur,
+      "blur", .number(0...Effects.widest), \.blur,
       "The standard deviation of its blur in points."),
     Key(
-      "saturation", .number(0...10, "from 0 to 10"), \.saturation,
+      "saturation", .number(0...10), \.saturation,
       "A factor on the distance from grey."),
-    Key("lighten", .number(-1...1, "from -1 to 1"), \.lighten, "What is added to all colours."),
+    Key("lighten", .number(-1...1), \.lighten, "What is added to all colours."),
     Key(
-      "luminance-amount", .number(0...1, "from 0 to 1"), \.amount,
+      "luminance-amount", .number(0...1), \.amount,
       "How much of a colour is replaced by the curve's grey."),
     Key(
       "luminance-curve", .fourNumbers, \.curve,
@@ -55,41 +55,23 @@ extension KeyTable<MaterialParts> {
 extension ValueKind<Material> {
   private static let words = "the name of a material, or a mapping with `material` or its parts"
 
-  /// The name of a material, or a mapping of its keys.
-  static let material = ValueKind(ValueForm(words, .material)) { decoder, entry in
-    decoder.material(entry, words)
-  } textInScene: { material, scene in
-    let parts = MaterialParts(material: material)
-    return "{ \(KeyTable.material.pairs(of: parts, in: scene).joined(separator: ", ")) }"
-  }
+  /// The name of a material, or a mapping of its keys, which override those of a named one.
+  static let material = union(
+    words, (.name, ValueKind<Material.Name>.materialName.shorthand { Material($0) }),
+    (
+      .mapping,
+      mapping(
+        words, .material, make: { _, parts, _ in parts.material },
+        parts: { MaterialParts(material: $0) })
+    ))
 }
 
 extension ValueKind<Material.Name> {
   /// The name of a material, its own or that of UIKit.
-  fileprivate static let materialName = ValueKind(.word(Material.Name.allCases.map(\.rawValue))) {
-    decoder, entry in
-    decoder.materialName(entry)
-  } text: {
-    $0.rawValue
-  }
-}
-
-extension SceneDecoder {
-  /// Decodes a material from a name, or from a mapping whose keys override those of a named `material`.
-  fileprivate mutating func material(_ entry: SyntaxEntry, _ words: String) -> Material? {
-    if entry.value.name != nil { return materialName(entry).map { Material($0) } }
-    guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    return value(of: entry.value, KeyTable.material)?.material
-  }
-
-  /// Decodes the name of a material, by its own name or that of UIKit.
-  fileprivate mutating func materialName(_ entry: SyntaxEntry) -> Material.Name? {
-    let spelled = entry.value.name.map(CanonicalName.of)
-    if let known = spelled.flatMap(Material.Name.spelled) { return known }
-    return word(entry, among: Material.Name.allCases.map(\.rawValue), kind: "materials")
-      .flatMap(Material.Name.init)
+  fileprivate static let materialName = ValueKind(word("materials").form) { decoder, entry in
+    let spelled = entry.value.name.map(CanonicalName.of).flatMap(Material.Name.spelled)
+    return spelled ?? word("materials").read(&decoder, entry)
+  } textInScene: { name, _ in
+    name.rawValue
   }
 }

@@ -134,17 +134,25 @@ extension ValueKind<OutputFormat> {
 }
 
 extension ValueKind<ContactSheet.Frames> {
-  private static let words = "a number of frames, or a list of moments"
-
   /// The frames of a contact sheet: their number, or a list of moments.
-  fileprivate static let frames = ValueKind(.form(words), example: "[50%]") { decoder, entry in
-    decoder.frames(entry, takes: words)
-  } text: { frames in
-    switch frames {
-    case .count(let count): "\(count)"
-    case .moments(let moments): "[\(moments.map(MomentLiteral.word).joined(separator: ", "))]"
-    }
-  }
+  fileprivate static let frames = union(
+    "a number of frames, or a list of moments",
+    (
+      .list,
+      moments.converted(
+        to: { .moments($0) }, from: { if case .moments(let moments) = $0 { moments } else { nil } })
+    ),
+    (
+      .number,
+      ValueKind<Int>.wholeNumber(1...ContactSheet.mostFrames).converted(
+        to: { .count($0) }, from: { if case .count(let count) = $0 { count } else { nil } })
+    ))
+
+  private static let moments = ValueKind<Moment>.moment.list(
+    "a list of moments", example: "[50%]", count: 1...ContactSheet.mostFrames,
+    limit: { _ in
+      (.badNumber, "a contact sheet shows 1 to \(ContactSheet.mostFrames) moments", [])
+    })
 }
 
 /// Decoding of the options of an output.
@@ -189,21 +197,4 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes `true` or `false`.
-  mutating func flag(_ entry: SyntaxEntry) -> Bool? {
-    if entry.value.flag == nil { reportKind(of: entry, takes: "`true` or `false`") }
-    return entry.value.flag
-  }
-
-  /// Decodes a duration in seconds, greater than 0.
-  mutating func duration(_ entry: SyntaxEntry) -> Double? {
-    guard let seconds = time(entry) else { return nil }
-    guard seconds > 0 else {
-      problems.error(
-        .badTime, "`last-frame` must be longer than 0 s", at: entry.place,
-        help: ["write it as `2s`"])
-      return nil
-    }
-    return seconds
-  }
 }

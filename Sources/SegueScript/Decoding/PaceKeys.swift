@@ -48,26 +48,15 @@ extension TransitionUse {
 extension ValueKind<Double> {
   /// Returns the kind of the duration of a transition in seconds, greater than 0.
   fileprivate static func length(help: [String]) -> Self {
-    ValueKind(.time) { decoder, entry in
-      guard let seconds = decoder.time(entry) else { return nil }
-      if seconds > 0 { return seconds }
-      decoder.problems.error(
-        .badTime, "the duration of a transition must be longer than 0 s", at: entry.place,
-        help: help)
-      return nil
-    } text: {
-      TimeLiteral.text($0)
-    }
+    time.checked(
+      .badTime, "the duration of a transition must be longer than 0 s", help: help
+    ) { $0 > 0 }
   }
 }
 
 extension ValueKind<Pacing> {
   /// A timing curve, or the name of a spring.
-  fileprivate static let curve = ValueKind(.curve) { decoder, entry in
-    decoder.literal(entry, takes: SchemaKey.Kind.curve.words, CurveLiteral.pacing)
-  } text: {
-    PaceText.value(of: $0)
-  }
+  fileprivate static let curve = literal(.curve, CurveLiteral.pacing) { PaceText.value(of: $0) }
 }
 
 extension SceneDecoder {

@@ -10,8 +10,7 @@ package enum PaceText {
     case .preset(let preset): return preset.name
     case .dampedSpring, .physicalSpring, .responseSpring: break
     }
-    let scene = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
-    let pairs = SpringParameters.of(pacing).map { KeyTable.spring.pairs(of: $0, in: scene) } ?? []
+    let pairs = SpringParameters.of(pacing).map { KeyTable.spring.pairs(of: $0, in: .empty) } ?? []
     return "{ \(pairs.joined(separator: ", ")) }"
   }
 }

@@ -114,12 +114,10 @@ extension ValueKind<FrameLength> {
 private let frameWords = "a frame such as `[92, 228, 120, 160]`"
 
 extension ValueKind<Length> {
-  fileprivate static let length = ValueKind(.form("a length such as `120` or `50%`")) {
-    decoder, entry in
-    decoder.literal(entry, takes: "two lengths such as `[50%, 120]`", LengthLiteral.length)
-  } text: {
-    LengthLiteral.text($0)
-  }
+  fileprivate static let length = literal(
+    .form("a length such as `120` or `50%`"), takes: "two lengths such as `[50%, 120]`",
+    LengthLiteral.length
+  ) { LengthLiteral.text($0) }
 }
 
 extension ValueKind<Double> {

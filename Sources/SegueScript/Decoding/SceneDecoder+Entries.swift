@@ -177,28 +177,6 @@ extension SceneDecoder {
     }
   }
 
-  /// Decodes a time in seconds, at least 0.
-  mutating func time(_ entry: SyntaxEntry) -> Double? {
-    literal(entry, takes: SchemaKey.Kind.time.words, TimeLiteral.seconds)
-  }
-
-  /// Decodes a colour, translucent or opaque.
-  mutating func color(_ entry: SyntaxEntry) -> Color? {
-    literal(entry, takes: SchemaKey.Kind.color.words, ColorLiteral.color)
-  }
-
-  /// Decodes an opaque colour, or with `orClear` a fully transparent one; nil without an entry.
-  mutating func opaqueColor(_ entry: SyntaxEntry?, orClear: Bool = false) -> Color? {
-    guard let entry, let color = color(entry) else { return nil }
-    if color.alpha == 255 || orClear && color.alpha == 0 { return color }
-    problems.error(
-      .badColor,
-      "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be opaque\(orClear ? " or `clear`" : "")",
-      at: entry.place,
-      help: ["write an opaque colour such as \"#336699\": a GIF has no translucent pixels"])
-    return nil
-  }
-
   /// Decodes the path of a file: not empty, without NUL characters.
   mutating func path(_ entry: SyntaxEntry) -> String? {
     guard let path = entry.value.string else {

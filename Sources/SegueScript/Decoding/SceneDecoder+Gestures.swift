@@ -77,19 +77,6 @@ extension SceneDecoder {
     return .state(screen: state.screen, progress: state.progress, offset: state.offset)
   }
 
-  /// Decodes the region where a touch may begin: anywhere, the usual edge, or an edge of a width in points.
-  mutating func region(_ entry: SyntaxEntry) -> PanRegion? {
-    if entry.value.number != nil {
-      return number(entry, words: "from 1 to 10000") { (1...10_000).contains($0) }
-        .map { .edge($0) }
-    }
-    switch word(entry, among: ["anywhere", "edge"], kind: "regions") {
-    case "edge": return .usualEdge
-    case "anywhere": return .anywhere
-    default: return nil
-    }
-  }
-
   /// Decodes the spring of a completion, which starts with the finger's velocity and must have a duration.
   mutating func completionSpring(_ entry: SyntaxEntry) -> Spring? {
     let before = problems.errorCount

@@ -87,9 +87,11 @@ extension SceneDecoder {
       all.first { CanonicalName.of($0.name) == name }
     }
     if let luminance = own("luminance") {
-      layer.effects.isLuminanceMask = flag(luminance) ?? false
+      layer.effects.isLuminanceMask = ValueKind.flag.read(&self, luminance) ?? false
     }
-    if let inverted = own("inverted") { layer.effects.isInvertedMask = flag(inverted) ?? false }
+    if let inverted = own("inverted") {
+      layer.effects.isInvertedMask = ValueKind.flag.read(&self, inverted) ?? false
+    }
     layer.mask = self.layer(node, name: "mask").map { [$0] } ?? []
   }
 
@@ -114,31 +116,4 @@ extension SceneDecoder {
     return nil
   }
 
-  /// Decodes scale factors: one for both axes, or one for each, within -1000 to 1000.
-  mutating func factors(_ entry: SyntaxEntry) -> Point? {
-    if entry.value.number != nil {
-      return number(entry, words: "from -1000 to 1000") { abs($0) <= 1000 }.map { Point($0, $0) }
-    }
-    return pair(entry, takes: "a factor, or two such as `[1.2, 1]`", within: 1000)
-  }
-
-  /// Decodes an angle with its unit.
-  mutating func angle(_ entry: SyntaxEntry) -> Angle? {
-    literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)
-  }
-
-  /// Decodes two numbers, each within -bound to bound.
-  mutating func pair(
-    _ entry: SyntaxEntry, takes words: String, within bound: Double
-  ) -> Point? {
-    guard case .sequence(let nodes) = entry.value.content, nodes.count == 2 else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    let numbers = nodes.compactMap { node in
-      let range = "from \(NumberLiteral.text(-bound)) to \(NumberLiteral.text(bound))"
-      return number(SyntaxEntry(key: entry.key, value: node), words: range) { abs($0) <= bound }
-    }
-    return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
-  }
 }

@@ -137,29 +137,6 @@ extension SceneDecoder {
     return sheet
   }
 
-  /// Decodes the frames of a contact sheet: their number, or a list of moments.
-  mutating func frames(_ entry: SyntaxEntry, takes words: String) -> ContactSheet.Frames? {
-    guard case .sequence(let nodes) = entry.value.content else {
-      guard entry.value.number != nil else {
-        reportKind(of: entry, takes: words)
-        return nil
-      }
-      return wholeNumber(entry, within: 1...ContactSheet.mostFrames).map { .count($0) }
-    }
-    guard (1...ContactSheet.mostFrames).contains(nodes.count) else {
-      problems.error(
-        .badNumber, "a contact sheet shows 1 to \(ContactSheet.mostFrames) moments", at: entry.place
-      )
-      return nil
-    }
-    let moments = nodes.compactMap { node in
-      literal(
-        SyntaxEntry(key: entry.key, value: node), takes: SchemaKey.Kind.moment.words,
-        MomentLiteral.moment)
-    }
-    return moments.count == nodes.count ? .moments(moments) : nil
-  }
-
   /// Decodes an integer within a range.
   mutating func wholeNumber(_ entry: SyntaxEntry, within range: ClosedRange<Int>) -> Int? {
     let (least, most) = (range.lowerBound, range.upperBound)

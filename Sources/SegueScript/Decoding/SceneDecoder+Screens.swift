@@ -69,7 +69,9 @@ extension SceneDecoder {
   private mutating func screen(_ entry: SyntaxEntry) -> Screen? {
     if case .mapping = entry.value.content { return longScreen(entry) }
     if entry.value.text?.hasPrefix("#") == true {
-      return opaqueColor(entry).map { Screen(name: entry.name, fill: $0) }
+      return ValueKind<Color>.opaqueColor.read(&self, entry).map {
+        Screen(name: entry.name, fill: $0)
+      }
     }
     guard let path = path(entry) else { return nil }
     return Screen(
@@ -110,39 +112,5 @@ extension SceneDecoder {
           : "`\(key)` does not go with a colour that fills the screen", at: entry.key.place,
         help: [name == "layers" ? "write it in the layers: each has its own" : "remove it"])
     }
-  }
-}
-
-/// Decoding of lists of pictures with frames, for parameters.
-extension SceneDecoder {
-  static let mostPictures = 1_000
-
-  /// Decodes a list of pictures; nil if one of them cannot be read.
-  mutating func placedPictures(_ entry: SyntaxEntry) -> [PlacedPicture]? {
-    guard case .sequence(let nodes) = entry.value.content else {
-      let words = "a list of pictures such as `[{ image: photo, frame: [16, 100, 80, 80] }]`"
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    guard (1...Self.mostPictures).contains(nodes.count) else {
-      problems.error(
-        .badNumber,
-        nodes.isEmpty
-          ? "the list of pictures is empty"
-          : "a list has at most \(Self.mostPictures) pictures", at: entry.place,
-        help: [
-          nodes.isEmpty ? "add one, such as `{ image: photo }`" : "remove some of them"
-        ])
-      return nil
-    }
-    let pictures = nodes.map { placedPicture(SyntaxEntry(key: entry.key, value: $0)) }
-    return pictures.contains(nil) ? nil : pictures.compactMap { $0 }
-  }
-
-  /// Decodes one picture of a list: the name of an image, or a mapping with `image` and `frame`.
-  private mutating func placedPicture(_ entry: SyntaxEntry) -> PlacedPicture? {
-    // The short form: a picture without a frame.
-    if let name = entry.value.name { return PlacedPicture(image: name) }
-    return value(of: entry.value, KeyTable.picture)
   }
 }

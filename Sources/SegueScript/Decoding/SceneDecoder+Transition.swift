@@ -90,16 +90,9 @@ extension SceneDecoder {
     _ entry: SyntaxEntry, _ parameter: TransitionParameter
   ) -> ParameterValue? {
     switch parameter.kind {
-    case .angle:
-      return literal(entry, takes: "an angle such as `45deg`", AngleLiteral.angle)
-        .map { .angle($0) }
-    case .color: return color(entry).map { .color($0) }
-    case .image:
-      guard let name = entry.value.name else {
-        reportKind(of: entry, takes: "the name of an image")
-        return nil
-      }
-      return .image(name)
+    case .angle: return ValueKind<Angle>.angle.read(&self, entry).map { .angle($0) }
+    case .color: return ValueKind<Color>.color.read(&self, entry).map { .color($0) }
+    case .image: return ValueKind<String>.imageName.read(&self, entry).map { .image($0) }
     case .choice(let words):
       return word(entry, among: words, kind: "values").map { .choice($0) }
     case .place:
@@ -108,18 +101,10 @@ extension SceneDecoder {
     case .number(let range):
       let words = "from \(range.lowerBound.fixed()) to \(range.upperBound.fixed())"
       return number(entry, words: words, where: range.contains).map { .number($0) }
-    case .flag: return flagValue(entry)
-    case .pictures: return placedPictures(entry).map { .pictures($0) }
+    case .flag: return ValueKind<Bool>.flag.read(&self, entry).map { .flag($0) }
+    case .pictures:
+      return ValueKind<[PlacedPicture]>.pictures.read(&self, entry).map { .pictures($0) }
     case .keyframes: return .keyframes(parts(entry))
     }
-  }
-
-  /// Decodes the value of a parameter that is `true` or `false`.
-  private mutating func flagValue(_ entry: SyntaxEntry) -> ParameterValue? {
-    guard let flag = entry.value.flag else {
-      reportKind(of: entry, takes: "`true` or `false`")
-      return nil
-    }
-    return .flag(flag)
   }
 }

@@ -86,7 +86,7 @@ struct SceneDecoder {
           root.text.flatMap { MissingSpace($0.unicodeScalars)?.help }
             ?? "begin it with keys, such as `canvas: 375x812`"
         ])
-      return (Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: []), nil)
+      return (.empty, nil)
     }
     let keys = entries(of: root, Schema.script) ?? [:]
     version(keys["segue"])

@@ -6,11 +6,9 @@ internal import SegueStage
 // `container`, `timeline` and the other sections in `Schema`.
 
 extension KeyTable<Scene> {
-  private static let nothing = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
-
   /// The keys of a script that precede `screens`.
   static let head = KeyTable(
-    name: "script", title: "a script", prototype: nothing,
+    name: "script", title: "a script", prototype: .empty,
     keys: [
       Key(
         "fps", .frameRate, \.framesPerSecond, "Frames a second; at most 50 in a GIF."),
@@ -24,7 +22,7 @@ extension KeyTable<Scene> {
 
   /// The key of a script for the display of touches.
   static let fingers = KeyTable(
-    name: "script", title: "a script", prototype: nothing,
+    name: "script", title: "a script", prototype: .empty,
     keys: [
       Key(
         "touches", .touches, \.touchDisplay, default: TouchDisplay.none.rawValue,
@@ -33,12 +31,12 @@ extension KeyTable<Scene> {
 
   /// The key of a script for the number of plays.
   static let ending = KeyTable(
-    name: "script", title: "a script", prototype: nothing,
+    name: "script", title: "a script", prototype: .empty,
     keys: [Key("loop", .loop, \.loop, "How often a viewer plays the clip.")])
 
   /// The keys of a script for documents that embed the clip.
   static let documents = KeyTable(
-    name: "script", title: "a script", prototype: nothing, quiet: ["matrix"],
+    name: "script", title: "a script", prototype: .empty, quiet: ["matrix"],
     keys: [
       Key(
         "alt", .sentence, \.alternativeText, default: "none",
@@ -82,13 +80,35 @@ extension KeyTable<PlacedPicture> {
     ])
 }
 
+extension ValueKind<[PlacedPicture]> {
+  private static let words =
+    "a list of pictures such as `[{ image: photo, frame: [16, 100, 80, 80] }]`"
+  private static let most = 1000
+
+  /// Pictures with their frames, for parameters.
+  static let pictures = ValueKind<PlacedPicture>.picture.list(
+    words, count: 1...most,
+    limit: {
+      $0 == 0
+        ? (
+          .badNumber, "the list of pictures is empty", ["add one, such as `{ image: photo }`"]
+        ) : (.badNumber, "a list has at most \(most) pictures", ["remove some of them"])
+    })
+}
+
+extension ValueKind<PlacedPicture> {
+  /// The name of an image, or a mapping with `image` and `frame`.
+  fileprivate static let picture = ValueKind(ValueForm("a picture", .picture)) { decoder, entry in
+    if let name = entry.value.name { return PlacedPicture(image: name) }
+    return decoder.value(of: entry.value, KeyTable.picture)
+  } textInScene: { picture, scene in
+    "{ \(KeyTable.picture.pairs(of: picture, in: scene).joined(separator: ", ")) }"
+  }
+}
+
 extension ValueKind<Double> {
   /// A number greater than 0.
-  fileprivate static let positive = ValueKind(.number) { decoder, entry in
-    decoder.number(entry, words: "greater than 0") { $0 > 0 }
-  } text: {
-    NumberLiteral.text($0)
-  }
+  fileprivate static let positive = number("greater than 0") { $0 > 0 }
 
   /// A frame rate: 0.01 to 1000 frames per second.
   fileprivate static let frameRate = ValueKind(.number) { decoder, entry in
@@ -117,7 +137,7 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<String> {
-  fileprivate static let imageName = ValueKind(.name) { decoder, entry in
+  static let imageName = ValueKind(.name) { decoder, entry in
     if let name = entry.value.name { return name }
     decoder.reportKind(of: entry, takes: "the name of an image")
     return nil
@@ -127,25 +147,15 @@ extension ValueKind<String> {
 }
 
 extension ValueKind<Moment> {
-  static let moment = ValueKind(.moment) { decoder, entry in
-    decoder.literal(entry, takes: SchemaKey.Kind.moment.words, MomentLiteral.moment)
-  } text: {
-    MomentLiteral.word($0)
-  }
+  static let moment = literal(.moment, MomentLiteral.moment) { MomentLiteral.word($0) }
 }
 
 extension ValueKind<TouchDisplay> {
+  private static let words = "`none`, `ring`, or a mapping with `show`"
+
   /// The display of touches: a word, or a mapping with `show`.
-  fileprivate static let touches = ValueKind(
-    ValueForm("`none`, `ring`, or a mapping with `show`", .touches)
-  ) { decoder, entry in
-    if case .mapping = entry.value.content {
-      return decoder.value(of: entry.value, KeyTable<TouchDisplay>.touches)
-    }
-    return ValueKind.word("values").read(&decoder, entry)
-  } textInScene: { display, _ in
-    "{ show: \(display.rawValue) }"
-  }
+  fileprivate static let touches = union(
+    words, (.mapping, mapping(words, .touches)), (.any, word("values")))
 }
 
 extension ValueKind<Loop> {

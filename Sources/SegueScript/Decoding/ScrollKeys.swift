@@ -109,18 +109,10 @@ struct ScrollTarget: Sendable {
 
 extension ValueKind<Size> {
   /// A width and a height in points, 0 or more.
-  fileprivate static let contentSize = ValueKind(.form("a size such as `[390, 1600]`")) {
-    decoder, entry in
-    let words = "a size such as `[390, 1600]`"
-    guard let sides = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
-    guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
-      decoder.problems.error(.badNumber, "both sides of a size must be 0 or more", at: entry.place)
-      return nil
-    }
-    return Size(sides[0], sides[1])
-  } text: {
-    "[\(NumberLiteral.text($0.width)), \(NumberLiteral.text($0.height))]"
-  }
+  fileprivate static let contentSize =
+    ValueKind<[Double]>.numbers("a size such as `[390, 1600]`", count: 2...2)
+    .checked(.badNumber, "both sides of a size must be 0 or more") { $0.allSatisfy { $0 >= 0 } }
+    .converted(to: { Size($0[0], $0[1]) }, from: { [$0.width, $0.height] })
 }
 
 extension ValueKind<Double> {
@@ -128,57 +120,41 @@ extension ValueKind<Double> {
   fileprivate static let inset = number(0...LengthLiteral.longest, "0 or more")
 
   /// A time in seconds, greater than 0.
-  fileprivate static let someTime = ValueKind(.time) { decoder, entry in
-    guard let seconds = decoder.time(entry) else { return nil }
-    if seconds > 0 { return seconds }
-    decoder.problems.error(
-      .badTime, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be longer than 0 s",
-      at: entry.place)
-    return nil
-  } text: {
-    TimeLiteral.text($0)
+  fileprivate static let someTime = time.checked(
+    .badTime, { "`\($0)` must be longer than 0 s" }
+  ) {
+    $0 > 0
   }
 }
 
 extension ValueKind<ScrollInsets> {
+  private static let words = "four numbers such as `[97, 0, 34, 0]`"
+
   /// Four lengths in points, or a mapping.
-  fileprivate static let insets = ValueKind(
-    ValueForm(
-      .form("four numbers such as `[97, 0, 34, 0]`"),
-      parts: [ValueForm.Part(section: "insets", pattern: "{ … }")])
-  ) { decoder, entry in
-    if case .mapping = entry.value.content { return decoder.value(of: entry.value, .insets) }
-    let words = "four numbers such as `[97, 0, 34, 0]`"
-    guard let sides = decoder.numbers(entry, count: 4...4, takes: words) else { return nil }
-    guard sides.allSatisfy({ (0...LengthLiteral.longest).contains($0) }) else {
-      decoder.problems.error(.badNumber, "insets must be 0 or more", at: entry.place)
-      return nil
-    }
-    var insets = ScrollInsets()
-    (insets.top, insets.left, insets.bottom, insets.right) = (
-      sides[0], sides[1], sides[2], sides[3]
-    )
-    return insets
-  } textInScene: { insets, _ in
-    let sides = [insets.top, insets.left, insets.bottom, insets.right]
-    return "[\(sides.map(NumberLiteral.text).joined(separator: ", "))]"
+  fileprivate static let insets = union(
+    words, (.list, sides.converted(to: { ScrollInsets(sides: $0) }, from: { $0.sides })),
+    (.mapping, mapping(words, .insets)))
+
+  private static let sides = ValueKind<[Double]>.numbers(words, count: 4...4)
+    .checked(.badNumber, "insets must be 0 or more") { $0.allSatisfy { $0 >= 0 } }
+}
+
+extension ScrollInsets {
+  /// The top, left, bottom and right insets.
+  fileprivate var sides: [Double] { [top, left, bottom, right] }
+
+  fileprivate init(sides: [Double]) {
+    self.init()
+    (top, left, bottom, right) = (sides[0], sides[1], sides[2], sides[3])
   }
 }
 
 extension ValueKind<OffsetRange> {
   /// Two different offsets along one axis, in points.
-  fileprivate static let offsets = ValueKind(.form("two offsets such as `[0, 52]`")) {
-    decoder, entry in
-    let words = "two offsets such as `[0, 52]`"
-    guard let ends = decoder.numbers(entry, count: 2...2, takes: words) else { return nil }
-    guard ends.allSatisfy({ abs($0) <= LengthLiteral.longest }), ends[0] != ends[1] else {
-      decoder.problems.error(.badNumber, "the two offsets must be different", at: entry.place)
-      return nil
-    }
-    return OffsetRange(ends[0], ends[1])
-  } text: {
-    "[\(NumberLiteral.text($0.start)), \(NumberLiteral.text($0.end))]"
-  }
+  fileprivate static let offsets =
+    ValueKind<[Double]>.numbers("two offsets such as `[0, 52]`", count: 2...2)
+    .checked(.badNumber, "the two offsets must be different") { $0[0] != $0[1] }
+    .converted(to: { OffsetRange($0[0], $0[1]) }, from: { [$0.start, $0.end] })
 }
 
 extension ValueKind<String> {

@@ -8,23 +8,24 @@ extension ValueKind<CornerRadii> {
     "a radius, or four such as `[12, 12, 0, 0]`, clockwise from the top left"
 
   /// A radius for all corners, or one for each, clockwise from the top left.
-  static let cornerRadii = ValueKind(.form(words)) { decoder, entry in
-    guard case .sequence = entry.value.content else {
-      return decoder.number(entry, words: "0 or more") { 0...LengthLiteral.longest ~= $0 }
-        .map { CornerRadii($0) }
-    }
-    guard let radii = decoder.numbers(entry, count: 4...4, takes: words) else { return nil }
-    guard radii.allSatisfy({ $0 >= 0 }) else {
-      decoder.problems.error(
-        .badNumber, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be 0 or more",
-        at: entry.place)
-      return nil
-    }
-    return CornerRadii(
-      topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
-  } text: { radii in
-    let all = radii.clockwise.map(NumberLiteral.text)
-    return radii.uniform == nil ? "[\(all.joined(separator: ", "))]" : all[0]
+  static let cornerRadii = union(
+    words, (.list, four.converted(to: { CornerRadii(clockwise: $0) }, from: { $0.different })),
+    (
+      .any,
+      ValueKind<Double>.number(0...LengthLiteral.longest, "0 or more")
+        .converted(to: { CornerRadii($0) }, from: { $0.uniform })
+    ))
+
+  private static let four = ValueKind<[Double]>.numbers(words, count: 4...4)
+    .checked(.badNumber, { "`\($0)` must be 0 or more" }) { $0.allSatisfy { $0 >= 0 } }
+}
+
+extension CornerRadii {
+  /// The radii if they differ.
+  fileprivate var different: [Double]? { uniform == nil ? clockwise : nil }
+
+  fileprivate init(clockwise radii: [Double]) {
+    self.init(topLeft: radii[0], topRight: radii[1], bottomRight: radii[2], bottomLeft: radii[3])
   }
 }
 
@@ -40,24 +41,10 @@ extension ValueKind<Path> {
 }
 
 extension ValueKind<Set<CornerRadii.Corner>> {
-  private static let words = "a list of corners such as `[top-left, top-right]`"
-
   /// A list of corners by name.
-  static let corners = ValueKind(.form(words)) { decoder, entry in
-    guard case .sequence(let nodes) = entry.value.content, nodes.count <= 4 else {
-      decoder.reportKind(of: entry, takes: words)
-      return nil
-    }
-    let names = CornerRadii.Corner.allCases.map(\.rawValue)
-    let corners = nodes.map { node in
-      decoder.word(SyntaxEntry(key: entry.key, value: node), among: names, kind: "corners")
-        .flatMap(CornerRadii.Corner.init)
-    }
-    return corners.contains(nil) ? nil : Set(corners.compactMap(\.self))
-  } text: { corners in
-    let named = CornerRadii.Corner.allCases.filter(corners.contains).map(\.rawValue)
-    return "[\(named.joined(separator: ", "))]"
-  }
+  static let corners = ValueKind<CornerRadii.Corner>.word("corners")
+    .list("a list of corners such as `[top-left, top-right]`", count: 0...4)
+    .converted(to: { Set($0) }, from: { CornerRadii.Corner.allCases.filter($0.contains) })
 }
 
 /// The stroke of a shape, with its colour.
@@ -72,43 +59,33 @@ extension KeyTable<StrokeParts> {
     keys: [Key("color", .color, \.color, "Its colour.")] + own.map { $0.within(\.style) })
 
   private static let own: [Key<StrokeStyle>] = [
-    Key("width", .number(0...10_000, "from 0 to 10000"), \.width, "Its width in points."),
+    Key("width", .number(0...10_000), \.width, "Its width in points."),
     Key("cap", .word("caps"), \.cap, "The ends of lines."),
     Key("join", .word("joins"), \.join, "The corners of lines."),
     Key(
-      "miter-limit", .number(1...1000, "from 1 to 1000"), \.miterLimit,
+      "miter-limit", .number(1...1000), \.miterLimit,
       "How many widths long a miter may be before it becomes a bevel."),
     Key(
       "dash", .lengthList, \.dash, default: "none",
       "The lengths of dashes and gaps in turn, in points."),
     Key(
-      "phase", .number(-1e6...1e6, "from -1000000 to 1000000"), \.phase,
+      "phase", .number(-1e6...1e6), \.phase,
       "How far into the dashes it begins, in points."),
     Key(
-      "start", .number(0...1, "from 0 to 1"), \.start,
+      "start", .number(0...1), \.start,
       "Where it begins, as a share of the length of all lines."),
     Key(
-      "end", .number(0...1, "from 0 to 1"), \.end,
+      "end", .number(0...1), \.end,
       "Where it ends, as a share of the length of all lines."),
   ]
 }
 
 extension ValueKind<[Double]> {
-  private static let words = "a list of lengths such as `[6, 4]`"
-
   /// The lengths of dashes and gaps in points: 0 or more, at most 64, not all 0.
-  static let lengthList = ValueKind(.form(words)) { decoder, entry in
-    guard let lengths = decoder.numbers(entry, count: 0...64, takes: words) else { return nil }
-    guard lengths.allSatisfy({ $0 >= 0 }), lengths.isEmpty || lengths.contains(where: { $0 > 0 })
-    else {
-      decoder.problems.error(
-        .badNumber, "dashes and gaps must be 0 or more, and not all 0", at: entry.place)
-      return nil
+  static let lengthList = numbers("a list of lengths such as `[6, 4]`", count: 0...64)
+    .checked(.badNumber, "dashes and gaps must be 0 or more, and not all 0") { lengths in
+      lengths.allSatisfy { $0 >= 0 } && (lengths.isEmpty || lengths.contains { $0 > 0 })
     }
-    return lengths
-  } text: {
-    "[\($0.map(NumberLiteral.text).joined(separator: ", "))]"
-  }
 }
 
 extension KeyTable<SceneLayer> {
@@ -177,8 +154,8 @@ extension SceneLayer {
 extension ValueKind<LayerShape.Outline> {
   private static let words =
     "`circle`, `ellipse`, `rect`, `line`, `arrow`, `{ polygon: 6 }` or `{ star: 5 }`"
-  private static let named: KeyValuePairs<String, LayerShape.Outline> = [
-    "circle": .circle, "ellipse": .ellipse, "rect": .rect, "line": .line, "arrow": .arrow,
+  private static let named: [(word: String, value: LayerShape.Outline)] = [
+    ("circle", .circle), ("ellipse", .ellipse), ("rect", .rect), ("line", .line), ("arrow", .arrow),
   ]
 
   /// A named shape, or a polygon or star with 3 to 100 corners.
@@ -197,7 +174,7 @@ extension ValueKind<LayerShape.Outline> {
     switch outline {
     case .polygon(let sides): "{ polygon: \(sides) }"
     case .star(let points): "{ star: \(points) }"
-    default: named.first { $0.value == outline }?.key
+    default: named.first { $0.value == outline }?.word
     }
   }
 }

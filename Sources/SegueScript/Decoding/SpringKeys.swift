@@ -80,13 +80,13 @@ extension KeyTable<SpringParameters> {
         default: "none", "How soon a spring rests that fits the duration; 1 does not swing at all."
       ),
       Key(
-        "initial-velocity", .number(-1e6...1e6, "from -1000000 to 1000000"), \.velocity,
+        "initial-velocity", .number(-1e6...1e6), \.velocity,
         default: "0", "The speed at the start, in whole distances a second."),
       Key(
         "mass", .positive, \.mass, default: "1", "The mass of a spring with a duration of its own."),
       Key("stiffness", .positive, \.stiffness, default: "100", "Its force per distance."),
       Key(
-        "damping", .number(0...1e9, "from 0 to 1000000000"), \.damping, default: "10",
+        "damping", .number(0...1e9), \.damping, default: "10",
         "Its force per speed."),
       Key(
         "duration", .period, \.duration, default: "500ms",
@@ -103,7 +103,7 @@ extension KeyTable<SpringParameters> {
         \.dampingFraction, default: "0.825", "The damping ratio of that spring."),
       Key("preset", .preset, \.preset, default: "none", "Its name."),
       Key(
-        "extra-bounce", .number(-1...1, "from -1 to 1"), \.extraBounce, default: "0",
+        "extra-bounce", .number(-1...1), \.extraBounce, default: "0",
         "What is added to the bounce of one of SwiftUI's presets."),
     ])
 
@@ -127,25 +127,16 @@ extension ValueKind<Double> {
   /// The response or perceptual duration of a spring in seconds, 0.001 to 1000.
   ///
   /// Its text is a number, as the spelling as a time would round it.
-  fileprivate static let period = ValueKind(.time) { decoder, entry in
-    guard let seconds = decoder.time(entry) else { return nil }
-    if 0.001...1000 ~= seconds { return seconds }
-    decoder.problems.error(
-      .badNumber, "`\(CanonicalName.of(entry.name))` must be from 1ms to 1000s", at: entry.place)
-    return nil
-  } text: {
-    NumberLiteral.text($0)
-  }
+  fileprivate static let period = literal(.time, TimeLiteral.seconds) { NumberLiteral.text($0) }
+    .checked(.badNumber, { "`\($0)` must be from 1ms to 1000s" }) { 0.001...1000 ~= $0 }
 }
 
 extension ValueKind<SpringPreset> {
   /// The name of a spring.
-  fileprivate static let preset = ValueKind(.word(SpringPreset.allCases.map(\.name))) {
-    decoder, entry in
-    decoder.literal(entry, takes: "the name of a spring such as `snappy`", CurveLiteral.preset)
-  } text: {
-    $0.name
-  }
+  fileprivate static let preset = literal(
+    .word(SpringPreset.allCases.map(\.name)), takes: "the name of a spring such as `snappy`",
+    CurveLiteral.preset
+  ) { $0.name }
 }
 
 extension ValueKind<Pacing> {

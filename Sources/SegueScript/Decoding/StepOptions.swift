@@ -72,11 +72,8 @@ struct StepOptionGroup: Sendable {
   /// The keys as help, messages and the reference describe them.
   var section: [SchemaKey] {
     keys.map { key in
-      var schema = SchemaKey(key.name, key.form, default: key.defaultText, key.summary)
+      var schema = SchemaKey(key, default: key.defaultText, Self.exclusions)
       schema.company = company.keywords
-      for rule in Self.exclusions where ([rule.key] + rule.others).contains(key.name) {
-        schema.excluded.formUnion(rule.key == key.name ? rule.others : [rule.key])
-      }
       return schema
     }
   }

@@ -251,7 +251,7 @@ extension StepRow {
 extension ValueKind<Double> {
   /// The time of a pause in seconds; 0 if it cannot be decoded.
   fileprivate static let pause = ValueKind(.time) { decoder, entry in
-    decoder.time(entry) ?? 0
+    time.read(&decoder, entry) ?? 0
   } text: {
     TimeLiteral.text($0)
   }

@@ -79,17 +79,8 @@ struct StepWriter {
     case .choice(let word): word
     case .number(let value): NumberLiteral.text(value)
     case .flag(let flag): flag ? "true" : "false"
-    case .pictures(let pictures): "[\(pictures.map(text).joined(separator: ", "))]"
-    case .keyframes(let layers): ValueKind.parts.text(layers, empty) ?? ""
+    case .pictures(let pictures): ValueKind.pictures.text(pictures, .empty) ?? ""
+    case .keyframes(let layers): ValueKind.parts.text(layers, .empty) ?? ""
     }
-  }
-
-  /// Parameters refer to no parts of a scene, so an empty one will do.
-  private static let empty = Scene(canvas: Canvas(size: Size(1, 1)), screens: [], steps: [])
-
-  /// Returns a picture of a list as a mapping.
-  private static func text(_ picture: PlacedPicture) -> String {
-    let image = "image: \(YAMLText.word(picture.image))"
-    return "{ \(image)\(picture.frame.map { ", frame: \($0.text)" } ?? "") }"
   }
 }

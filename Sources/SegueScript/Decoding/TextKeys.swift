@@ -17,7 +17,7 @@ extension KeyTable<SceneText> {
       "vertical-align", .word("alignments"), \.style.verticalAlignment,
       "Where all lines together lie in a frame that is higher."),
     Key(
-      "line-height", .number(0.01...100, "from 0.01 to 100"), \.style.lineHeight,
+      "line-height", .number(0.01...100), \.style.lineHeight,
       default: "that of the text style, or what the font says",
       "From one baseline to the next, as a multiple of the font's size."),
     Key(
@@ -27,7 +27,7 @@ extension KeyTable<SceneText> {
       "overflow", .word("values"), \.style.overflow,
       "What becomes of a text that does not fit."),
     Key(
-      "tracking", .number(-10_000...10_000, "from -10000 to 10000"), \.style.tracking,
+      "tracking", .number(-10_000...10_000), \.style.tracking,
       "Points between one character and the next, beyond what the font says."),
   ]
 }
@@ -44,7 +44,7 @@ extension KeyTable<TextStyle> {
         "The text style of which the other keys are changed.")
     ] + KeyTable<FontRequest>.face.keys.map { $0.within(\.face) } + [
       Key(
-        "size", .number(0.01...10_000, "from 0.01 to 10000"), \.size,
+        "size", .number(0.01...10_000), \.size,
         "The size of an em in points."
       ),
       Key(
@@ -82,7 +82,7 @@ extension KeyTable<FontRequest> {
       Key(
         "index", .wholeNumber(0...255), \.index, default: "0", "Which font of a collection it is."),
       Key(
-        "weight", .number(1...1000, "from 1 to 1000"), \.weight,
+        "weight", .number(1...1000), \.weight,
         default: "400, or what the file is",
         "How heavy it is: 400 is regular, 700 bold."),
       Key("italic", .flag, \.isItalic, "Whether it is slanted."),
@@ -157,52 +157,64 @@ extension ValueKind<TextStyle> {
   private static let words = "a size in points, a text style such as `headline`, or a mapping"
 
   /// A font: a size, a text style or a mapping, whose absent keys keep the style's values.
-  fileprivate static let font = ValueKind(ValueForm(words, .font)) { decoder, entry in
-    decoder.font(entry, words)
-  } textInScene: { style, scene in
-    "{ \(KeyTable.font.pairs(of: style, in: scene).joined(separator: ", ")) }"
-  }
+  fileprivate static let font = union(
+    words, (.number, ValueKind<Double>.number(0.01...10_000).shorthand { TextStyle(size: $0) }),
+    (.name, ValueKind<TextStyle.Named>.word("text styles").shorthand { TextStyle($0) }),
+    (.mapping, mapping(words, .font)))
 }
 
 extension ValueKind<[FontRequest]> {
   private static let words = "a list of families, or of mappings with `file` or `name`"
 
-  /// Fallback fonts: names of families, or mappings.
-  fileprivate static let fallback = ValueKind(ValueForm(words, .face, in: "[{ … }]")) {
-    decoder, entry in
-    decoder.fallback(entry, words)
-  } textInScene: { fonts, scene in
-    let all = fonts.map { "{ \(KeyTable.face.pairs(of: $0, in: scene).joined(separator: ", ")) }" }
-    return "[\(all.joined(separator: ", "))]"
+  /// Fallback fonts: at most 16 names of families, or mappings.
+  fileprivate static let fallback = ValueKind<FontRequest>.request.list(
+    words, example: "[Inter]", count: 0...16)
+}
+
+extension ValueKind<FontRequest> {
+  /// The name of a family, or a mapping.
+  fileprivate static let request = ValueKind(ValueForm("a font", .face)) { decoder, entry in
+    if let name = entry.value.name { return FontRequest(.family(name)) }
+    return decoder.value(of: entry.value, KeyTable.face)
+  } textInScene: { font, scene in
+    "{ \(KeyTable.face.pairs(of: font, in: scene).joined(separator: ", ")) }"
   }
 }
 
-extension ValueKind<[FontFeature]> {
-  private static let words = "a mapping such as `{ tnum: 1 }`"
+/// The value of an OpenType tag, of a feature or an axis.
+private typealias TagValue = (tag: FontTag, value: Double)
 
+extension ValueKind<[FontFeature]> {
   /// OpenType features by their tags, such as `{ tnum: 1 }`.
-  fileprivate static let features = ValueKind(.form(words)) { decoder, entry in
-    decoder.tagged(entry, words, within: 0...65_535, isWhole: true)?.map {
-      FontFeature($0.tag, UInt32($0.value))
-    }
-  } text: { features in
-    "{ \(features.map { "\(YAMLText.quoted($0.tag.description)): \($0.value)" }.joined(separator: ", ")) }"
-  }
+  fileprivate static let features = ValueKind<[TagValue]>.tagged(
+    "a mapping such as `{ tnum: 1 }`", within: 0...65_535, isWhole: true
+  ).converted(
+    to: { $0.map { FontFeature($0.tag, UInt32($0.value)) } },
+    from: { $0.map { ($0.tag, Double($0.value)) } })
 }
 
 extension ValueKind<[FontTag: Double]> {
-  private static let words = "a mapping such as `{ opsz: 28 }`"
-
   /// Variation axes by their tags, such as `{ opsz: 28 }`.
-  fileprivate static let axes = ValueKind(.form(words)) { decoder, entry in
-    decoder.tagged(entry, words, within: -100_000...100_000, isWhole: false).map { pairs in
-      Dictionary(pairs.map { ($0.tag, $0.value) }) { _, last in last }
+  fileprivate static let axes = ValueKind<[TagValue]>.tagged(
+    "a mapping such as `{ opsz: 28 }`", within: -100_000...100_000, isWhole: false
+  ).converted(
+    to: { Dictionary($0.map { ($0.tag, $0.value) }) { _, last in last } },
+    from: { $0.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } })
+}
+
+extension ValueKind<[TagValue]> {
+  /// Returns the kind of mappings from OpenType tags to numbers within a range.
+  fileprivate static func tagged(
+    _ words: String, within range: ClosedRange<Double>, isWhole: Bool
+  ) -> Self {
+    ValueKind(.form(words)) { decoder, entry in
+      decoder.tagged(entry, words, within: range, isWhole: isWhole)
+    } text: { pairs in
+      let texts = pairs.map {
+        "\(YAMLText.quoted($0.tag.description)): \(NumberLiteral.text($0.value))"
+      }
+      return "{ \(texts.joined(separator: ", ")) }"
     }
-  } text: { axes in
-    let pairs = axes.sorted { $0.key < $1.key }.map {
-      "\(YAMLText.quoted($0.key.description)): \(NumberLiteral.text($0.value))"
-    }
-    return "{ \(pairs.joined(separator: ", ")) }"
   }
 }
 
@@ -214,44 +226,6 @@ extension SceneDecoder {
       locations.fonts.append(place)
     }
     return path
-  }
-
-  /// Decodes a font: a size, a text style, or a mapping that modifies one.
-  fileprivate mutating func font(_ entry: SyntaxEntry, _ words: String) -> TextStyle? {
-    if entry.value.number != nil {
-      let size = number(entry, words: "from 0.01 to 10000") { 0.01...10_000 ~= $0 }
-      return size.map { TextStyle(size: $0) }
-    }
-    if entry.value.name != nil {
-      let names = TextStyle.Named.allCases.map(\.rawValue)
-      return word(entry, among: names, kind: "text styles").flatMap(TextStyle.Named.init)
-        .map { TextStyle($0) }
-    }
-    guard case .mapping = entry.value.content else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    return value(of: entry.value, KeyTable.font)
-  }
-
-  /// Decodes a list of at most 16 fallback fonts.
-  fileprivate mutating func fallback(_ entry: SyntaxEntry, _ words: String) -> [FontRequest]? {
-    guard case .sequence(let nodes) = entry.value.content, nodes.count <= 16 else {
-      reportKind(of: entry, takes: words)
-      return nil
-    }
-    var fonts: [FontRequest] = []
-    for node in nodes {
-      if let name = node.name {
-        var font = FontRequest()
-        font.source = .family(name)
-        fonts.append(font)
-      } else {
-        guard let font = value(of: node, KeyTable.face) else { return nil }
-        fonts.append(font)
-      }
-    }
-    return fonts
   }
 
   /// Decodes a mapping from OpenType tags of four characters to numbers within a range.

@@ -112,11 +112,7 @@ extension KeyTable<TouchInterruption> {
 }
 
 extension ValueKind<TimingFunction> {
-  fileprivate static let curve = ValueKind(.curve) { decoder, entry in
-    decoder.literal(entry, takes: SchemaKey.Kind.curve.words, CurveLiteral.curve)
-  } text: {
-    CurveLiteral.text($0)
-  }
+  fileprivate static let curve = literal(.curve, CurveLiteral.curve) { CurveLiteral.text($0) }
 }
 
 extension ValueKind<[TouchPath.Segment]> {
@@ -177,13 +173,9 @@ extension ValueKind<TouchInterruption> {
   /// An interruption, in one line if no finger catches the transition.
   static let interruption = union(words, short: reversal, long: capture)
 
-  private static let reversal = ValueKind(ValueForm(words, .interruption)) { decoder, entry in
-    decoder.reportKind(of: entry, takes: words)
-    return nil
-  } textInScene: { interruption, scene in
-    let pairs = KeyTable<TouchInterruption>.interruption.pairs(of: interruption, in: scene)
-    return interruption.touch == nil ? "{ \(pairs.joined(separator: ", ")) }" : nil
-  }
+  private static let reversal = mapping(
+    words, KeyTable<TouchInterruption>.interruption, make: { _, _, _ in nil },
+    parts: { $0.touch == nil ? $0 : nil })
 
   private static let capture = mapping(
     words, KeyTable<TouchInterruption>.interruption, isBlock: true
@@ -206,8 +198,8 @@ extension ValueKind<TrackID> {
 }
 
 extension ValueKind<TouchPath.Release> {
-  private static let words: KeyValuePairs<String, TouchPath.Release> = [
-    "lift": .lifted, "cancel": .cancelled, "fail": .failed,
+  private static let words: [(word: String, value: TouchPath.Release)] = [
+    ("lift", .lifted), ("cancel", .cancelled), ("fail", .failed),
   ]
 
   /// A release: `lift`, `cancel`, `fail`, or a mapping with `velocity`.

@@ -45,45 +45,9 @@ struct ValueKind<Value>: Sendable {
     let form = ValueForm(kind, example: example ?? form.example, parts: form.parts)
     return ValueKind(form, read: read, textInScene: text, block: block)
   }
-
-  /// Returns the kind whose values are converted from this kind's values.
-  ///
-  /// - Parameter part: converts a value back; nil if no value of this kind gives it.
-  func converted<Other>(
-    to make: @escaping @Sendable (Value) -> Other?,
-    from part: @escaping @Sendable (Other) -> Value?
-  ) -> ValueKind<Other> {
-    let (read, text, block) = (read, text, block)
-    return ValueKind<Other>(form) { decoder, entry in
-      read(&decoder, entry).flatMap(make)
-    } textInScene: { other, scene in
-      part(other).flatMap { text($0, scene) }
-    } block: { other, scene in
-      part(other).flatMap { block($0, scene) }
-    }
-  }
-
-  /// Returns the union of a short form and a mapping; a value is written in short if it can be.
-  static func union(_ words: String, short: ValueKind, long: ValueKind) -> Self {
-    let form = ValueForm(.form(words), example: short.form.example, parts: long.form.parts)
-    return ValueKind(form) { decoder, entry in
-      if case .mapping = entry.value.content { return long.read(&decoder, entry) }
-      return short.read(&decoder, entry)
-    } textInScene: { value, scene in
-      short.text(value, scene) ?? long.text(value, scene)
-    } block: { value, scene in
-      short.text(value, scene) == nil ? long.block(value, scene) : nil
-    }
-  }
 }
 
 extension ValueKind<Double> {
-  /// Returns the kind of numbers within a range; `words` describes the range in messages.
-  static func number(_ range: ClosedRange<Double>, _ words: String) -> Self {
-    let example = NumberLiteral.text(min(max(1, range.lowerBound), range.upperBound))
-    return number(words, where: range.contains).described(as: .number, example: example)
-  }
-
   /// Returns the kind of numbers that satisfy a condition; `words` describes it in messages.
   static func number(
     _ words: String, where isGood: @escaping @Sendable (Double) -> Bool
@@ -96,25 +60,40 @@ extension ValueKind<Double> {
     }
   }
 
-  /// A length in points, greater than 0.
-  static let height = ValueKind(.number) { decoder, entry in
-    decoder.number(entry, words: "greater than 0") { $0 > 0 && $0 <= LengthLiteral.longest }
-  } text: {
-    NumberLiteral.text($0)
+  /// Returns the kind of numbers within a range, which `words` describes in messages.
+  static func number(_ range: ClosedRange<Double>, _ words: String? = nil) -> Self {
+    let (least, most) = (range.lowerBound, range.upperBound)
+    let bounds = "from \(NumberLiteral.text(least)) to \(NumberLiteral.text(most))"
+    let example = NumberLiteral.text(min(max(1, least), most))
+    return number(words ?? bounds, where: range.contains).described(as: .number, example: example)
   }
 
+  /// A length in points, greater than 0.
+  static let height = number("greater than 0") { $0 > 0 && $0 <= LengthLiteral.longest }
+
+  /// A time in seconds, at least 0.
+  static let time = literal(.time, TimeLiteral.seconds) { TimeLiteral.text($0) }
+
   /// A time in seconds, greater than 0.
-  static let duration = ValueKind(.time) { decoder, entry in
-    decoder.duration(entry)
-  } text: {
-    TimeLiteral.text($0)
+  static let duration = time.checked(
+    .badTime, "`last-frame` must be longer than 0 s", help: ["write it as `2s`"]
+  ) { $0 > 0 }
+}
+
+extension ValueKind<[Double]> {
+  /// Returns the kind of lists of numbers, each within -1,000,000 to 1,000,000.
+  static func numbers(
+    _ words: String, example: String? = nil, count: ClosedRange<Int>
+  ) -> Self {
+    ValueKind<Double>.number(-1e6...1e6).list(words, example: example, count: count)
   }
 }
 
 extension ValueKind<Int> {
   /// Returns the kind of integers within a range.
   static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
-    ValueKind(.wholeNumber, example: "\(max(1, range.lowerBound))") { decoder, entry in
+    ValueKind(.wholeNumber, example: "\(min(max(1, range.lowerBound), range.upperBound))") {
+      decoder, entry in
       decoder.wholeNumber(entry, within: range)
     } text: {
       "\($0)"
@@ -122,9 +101,7 @@ extension ValueKind<Int> {
   }
 
   /// A number of bytes with its unit, such as `2MB`.
-  static let byteCount = ValueKind(.form("a size such as `2MB`")) { decoder, entry in
-    decoder.literal(entry, takes: "a size such as `2MB`", ByteCountLiteral.bytes)
-  } text: {
+  static let byteCount = literal(.form("a size such as `2MB`"), ByteCountLiteral.bytes) {
     ByteCountLiteral.text($0)
   }
 }
@@ -132,7 +109,8 @@ extension ValueKind<Int> {
 extension ValueKind<Bool> {
   /// The values `true` and `false`.
   static let flag = ValueKind(.form("`true` or `false`")) { decoder, entry in
-    decoder.flag(entry)
+    if entry.value.flag == nil { decoder.reportKind(of: entry, takes: "`true` or `false`") }
+    return entry.value.flag
   } text: {
     "\($0)"
   }
@@ -161,30 +139,22 @@ extension ValueKind<String> {
 
 extension ValueKind<Color> {
   /// A colour, possibly translucent.
-  static let color = ValueKind(.color) { decoder, entry in
-    decoder.color(entry)
-  } text: {
-    "\"\($0.hex)\""
-  }
+  static let color = literal(.color, ColorLiteral.color) { "\"\($0.hex)\"" }
 
-  static let opaqueColor = ValueKind(.color) { decoder, entry in
-    decoder.opaqueColor(entry)
-  } text: {
-    "\"\($0.hex)\""
-  }
-
+  static let opaqueColor = opaque(orClear: false)
   /// An opaque colour, or a fully transparent one.
-  static let opaqueOrClear = ValueKind(.color) { decoder, entry in
-    decoder.opaqueColor(entry, orClear: true)
-  } text: {
-    "\"\($0.hex)\""
+  static let opaqueOrClear = opaque(orClear: true)
+
+  private static func opaque(orClear: Bool) -> Self {
+    color.checked(
+      .badColor, { "`\($0)` must be opaque\(orClear ? " or `clear`" : "")" },
+      help: ["write an opaque colour such as \"#336699\": a GIF has no translucent pixels"]
+    ) { $0.alpha == 255 || orClear && $0.alpha == 0 }
   }
 }
 
 extension ValueKind<Angle> {
-  static let angle = ValueKind(.form("an angle such as `45deg`")) { decoder, entry in
-    decoder.angle(entry)
-  } text: {
+  static let angle = literal(.form("an angle such as `45deg`"), AngleLiteral.angle) {
     AngleLiteral.text($0)
   }
 }
@@ -192,22 +162,18 @@ extension ValueKind<Angle> {
 extension ValueKind<Point> {
   /// Returns the kind of two numbers, each within -bound to bound.
   static func pair(_ words: String, within bound: Double) -> Self {
-    ValueKind(.form(words)) { decoder, entry in
-      decoder.pair(entry, takes: words, within: bound)
-    } text: {
-      "[\(NumberLiteral.text($0.x)), \(NumberLiteral.text($0.y))]"
-    }
+    ValueKind<Double>.number(-bound...bound).list(words, count: 2...2)
+      .converted(to: { Point($0[0], $0[1]) }, from: { [$0.x, $0.y] })
   }
 
   /// Two fractions of a size.
   static let fractions = pair("two fractions such as `[0.5, 0.5]`", within: 1000)
 
   /// A factor for both axes, or one for each.
-  static let factors = ValueKind(.form("a factor, or two such as `[1.2, 1]`")) { decoder, entry in
-    decoder.factors(entry)
-  } text: {
-    "[\(NumberLiteral.text($0.x)), \(NumberLiteral.text($0.y))]"
-  }
+  static let factors = union(
+    "a factor, or two such as `[1.2, 1]`",
+    (.number, ValueKind<Double>.number(-1000...1000).shorthand { Point($0, $0) }),
+    (.any, pair("a factor, or two such as `[1.2, 1]`", within: 1000)))
 }
 
 extension ValueKind where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
@@ -261,8 +227,7 @@ extension ValueKind {
 
 extension ValueKind where Value: Hashable & Sendable {
   /// Returns the kind of values with names of their own; `plural` names the kind in messages.
-  static func word(_ values: KeyValuePairs<String, Value>, _ plural: String) -> Self {
-    let named = values.map { (word: $0.key, value: $0.value) }
+  static func word(_ named: [(word: String, value: Value)], _ plural: String) -> Self {
     let words = named.map(\.word)
     return ValueKind(.word(words)) { decoder, entry in
       let word = decoder.word(entry, among: words, kind: plural)

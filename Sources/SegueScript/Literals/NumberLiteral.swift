@@ -65,9 +65,5 @@ enum ShareLiteral {
   }
 
   /// Returns a text that parses as the same fraction.
-  static func text(_ share: Double) -> String {
-    let short = (share * 100).fixed(6)
-    let isExact = NumberLiteral.value(of: short).map { $0 / 100 } == share
-    return (isExact ? short : NumberLiteral.text(share * 100)) + "%"
-  }
+  static func text(_ share: Double) -> String { LengthLiteral.text(.fraction(share)) }
 }
