@@ -176,7 +176,7 @@ extension SceneDecoder {
       for name in rule.keys where !excluded.contains(name) {
         guard let entry = keys.removeValue(forKey: name) else { continue }
         problems.error(
-          code, "`\(name)` goes with \(rule.words)", at: entry.key.place, help: rule.help)
+          code, "`\(name)` needs \(rule.words)", at: entry.key.place, help: rule.help)
       }
     }
   }
