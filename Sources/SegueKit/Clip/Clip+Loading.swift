@@ -49,7 +49,7 @@ extension Clip {
     let account = ClipAccount(options.limits)
     let syntax = ScriptSyntax(
       source, overrides: overrides, limits: ScriptLimits(options.limits))
-    let opened = opened.isEmpty ? Self.screenshot(of: syntax, access, options) : opened
+    let opened = Self.opened(opened, forCanvasOf: syntax, access, options)
     let script: ParsedScript
     do {
       script = try Self.parse(syntax, opened, access, options, account)
@@ -109,18 +109,21 @@ extension Clip {
     self.isQuick = isQuick
   }
 
-  /// Opens the picture whose size `canvas: auto` takes; returns it by its path.
+  /// Returns open files with the picture whose size `canvas: auto` takes, by their paths.
   ///
-  /// Returns nothing for another canvas, and for a file that cannot be read: that is reported when
-  /// all pictures are loaded.
-  static func screenshot(
-    of syntax: ScriptSyntax, _ access: FolderAccess, _ options: LoadOptions
+  /// A file that cannot be read is not among them: that is reported when all pictures are loaded.
+  static func opened(
+    _ files: [String: PictureDecoder.OpenFile] = [:], forCanvasOf syntax: ScriptSyntax,
+    _ access: FolderAccess, _ options: LoadOptions
   ) -> [String: PictureDecoder.OpenFile] {
-    guard let path = syntax.screenshotOfCanvas.map(access.path) else { return [:] }
+    guard let path = syntax.screenshotOfCanvas.map(access.path), files[path] == nil else {
+      return files
+    }
     let limits = options.pictureLimits
-    let file = try? PictureDecoder(limits: limits).open(
+    var files = files
+    files[path] = try? PictureDecoder(limits: limits).open(
       access.open(path), room: limits.pictureBytes)
-    return file.map { [path: $0] } ?? [:]
+    return files
   }
 
   /// Makes a scene of a script's syntax.

@@ -32,7 +32,7 @@ extension Scene {
       limits: ScriptLimits(options.limits))
     do {
       self = try Clip.parse(
-        syntax, Clip.screenshot(of: syntax, access, options), access, options
+        syntax, Clip.opened(forCanvasOf: syntax, access, options), access, options
       ).scene
     } catch { throw .script(error.diagnostics) }
   }
