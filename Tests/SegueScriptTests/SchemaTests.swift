@@ -43,7 +43,10 @@ import Testing
   }
 
   @Test func everyKeyIsExplained() throws {
-    let samples = [ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven]
+    let samples = [
+      ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven,
+      ScriptSamples.animated,
+    ]
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()

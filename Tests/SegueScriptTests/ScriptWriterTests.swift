@@ -8,6 +8,7 @@ import Testing
 @Suite struct ScriptWriterTests {
   @Test(arguments: [
     ScriptSamples.everything, ScriptSamples.small, ScriptSamples.contained, ScriptSamples.driven,
+    ScriptSamples.animated,
   ])
   func writtenSceneIsAFixedPoint(text: String) throws {
     let scene = try ScriptSamples.parse(text).scene

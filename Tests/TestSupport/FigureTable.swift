@@ -8,6 +8,8 @@ public struct FigureTable: Sendable {
   public let rows: [String: [Double]]
   /// The names of the rows, in order.
   public let names: [String]
+  /// All cells of the rows as they are written, in order.
+  public let cells: [[String]]
 
   /// Reads a CSV table; cells with a comma are quoted.
   public init(_ file: String) throws {
@@ -16,6 +18,7 @@ public struct FigureTable: Sendable {
     let lines = text.split(whereSeparator: \.isNewline).map { Self.cells(of: $0) }
     headings = lines[0]
     names = lines.dropFirst().map { $0[0] }
+    cells = Array(lines.dropFirst())
     let numbers = lines.dropFirst().map { ($0[0], $0.dropFirst().map { Double($0) ?? .nan }) }
     rows = Dictionary(numbers) { first, _ in first }
   }

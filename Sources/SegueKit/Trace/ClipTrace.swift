@@ -62,6 +62,9 @@ struct ClipTrace: Sendable {
     case .change(let change, _, let start):
       frame.stepText =
         "\(YAMLText.word(change.screen.name)), \(change.summary(at: time - start))"
+    case .animation(let animation, let screen):
+      frame.stepText =
+        "\(YAMLText.word(screen.name)), animate \(animation.subjects.joined(separator: ", "))"
     case .container(let isMoving):
       let calls = timeline.container?.calls(at: max(0, min(time, timeline.duration))) ?? []
       frame.stepText = Self.words(calls) ?? (isMoving ? "moving" : "at rest")

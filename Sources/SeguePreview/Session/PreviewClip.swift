@@ -82,6 +82,8 @@ struct PreviewClip: Sendable {
       case .sheet(let transition, let stage, _, _, _):
         "\(transition.name) \(stage.to.name), by hand"
       case .change(let change, _, _): "\(change.screen.name), \(change.summary(at: .infinity))"
+      case .animation(let animation, let screen):
+        "\(screen.name), animate \(animation.subjects.joined(separator: ", "))"
       case .container(let isMoving): isMoving ? "moving" : "at rest"
       }
     return PreviewState.Segment(

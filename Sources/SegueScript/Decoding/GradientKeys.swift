@@ -65,7 +65,7 @@ extension ValueKind<Gradient> {
 
 extension ValueKind<[Color]> {
   /// The colours of a gradient.
-  fileprivate static let colors = ValueKind<Color>.color.list(
+  static let colors = ValueKind<Color>.color.list(
     "a list of colours", example: "[\"#FFFFFF\"]", count: 1...Effects.mostStops,
     limit: { (.badNumber, "a gradient has 1 to \(Effects.mostStops) colours, not \($0)", []) })
 }

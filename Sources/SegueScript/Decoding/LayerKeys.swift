@@ -6,7 +6,8 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "isolated", "scroll", "follows", "text", "path", "shape", "stroke", "mask",
+      "backdrop", "isolated", "scroll", "follows", "hidden", "animates", "text", "path", "shape",
+      "stroke", "mask",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
@@ -92,6 +93,22 @@ extension KeyTable<SceneLayer> {
     Key(
       "follows", .mapping("a mapping of `scroll`, `between` and `keyframes`", .follower),
       \.follows, default: "none", "How it changes as a layer of the screen scrolls."),
+    Key(
+      "hidden", .flag, \.isHidden, "Whether it does not show until an `animate` lets it enter."),
+    Key(
+      "animates", ValueKind<[Change]>.animates.form, default: "none",
+      "How it changes by itself from the clip's start on, such as a loop that repeats `forever`."
+    ) { decoder, entry, layer in
+      guard let changes = ValueKind<[Change]>.animates.read(&decoder, entry) else { return false }
+      layer.animates = changes
+      decoder.locations.animates[decoder.locations.screens.count - 1, default: [:]][layer.name] =
+        entry.key.place
+      return true
+    } text: { layer, scene in
+      ValueKind.animates.text(layer.animates, scene)
+    } block: { layer, scene in
+      ValueKind.animates.block(layer.animates, scene)
+    },
   ]
 
   /// The keys whose values are layers: `mask` and `children`.
@@ -145,7 +162,7 @@ extension KeyTable<StatusBar> {
 
 extension ValueKind<AssetID> {
   /// The name of an image under `images`, or a path.
-  fileprivate static let image = ValueKind(
+  static let image = ValueKind(
     ValueForm(.form("the name of an image, or a path"), example: "a.png")
   ) { decoder, entry in
     decoder.layerImage(entry)

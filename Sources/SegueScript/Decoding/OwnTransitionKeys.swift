@@ -38,10 +38,10 @@ extension KeyTable<OwnTransitionParts> {
     Key("from", .keyframes, \.from, default: "it stays", "How the screen that leaves moves."),
     Key("to", .keyframes, \.to, default: "it stays", "How the screen that arrives moves."),
     Key(
-      "from-layers", .parts, \.fromParts, default: "none",
+      "from-layers", .pacedParts, \.fromLayers, default: "none",
       "How layers inside the screen that leaves move."),
     Key(
-      "to-layers", .parts, \.toParts, default: "none",
+      "to-layers", .pacedParts, \.toLayers, default: "none",
       "How layers inside the screen that arrives move."),
     Key(
       "layers", .helpers, \.helpers, default: "none",

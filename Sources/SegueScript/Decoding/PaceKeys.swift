@@ -6,6 +6,11 @@ internal import SegueStage
 extension KeyExclusion {
   /// A transition has a curve or a spring, which `checkPace` reports.
   static let pace = KeyExclusion("spring", excludes: ["curve"], nil)
+
+  /// An animation has a curve or a spring.
+  static let animationPace = KeyExclusion(
+    "spring", excludes: ["curve"], .badPace, "an animation has a `curve` or a `spring`, not both",
+    help: ["remove one of the two"])
 }
 
 extension Array {
@@ -56,7 +61,7 @@ extension ValueKind<Double> {
 
 extension ValueKind<Pacing> {
   /// A timing curve, or the name of a spring.
-  fileprivate static let curve = literal(.curve, CurveLiteral.pacing) { PaceText.value(of: $0) }
+  static let curve = literal(.curve, CurveLiteral.pacing) { PaceText.value(of: $0) }
 }
 
 extension SceneDecoder {

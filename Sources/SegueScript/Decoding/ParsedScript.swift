@@ -121,6 +121,8 @@ package struct SceneLocations: Hashable, Sendable {
   package var texts: [ScriptPlace] = []
   /// The place where another layer refers to a layer, by screen index and layer name.
   package var namedLayers: [Int: [String: ScriptPlace]] = [:]
+  /// The place of what a layer does by itself, by screen index and layer name.
+  package var animates: [Int: [String: ScriptPlace]] = [:]
   /// The places of the container's keys, by key.
   package var container: [String: ScriptPlace] = [:]
   /// The place of each `expect`, by the index of its step.

@@ -83,9 +83,17 @@ extension SceneDecoder {
           "add `container:`, or write the gesture beside a `push`, `pop`, `present` or `dismiss`"
         ])
     case .notInContainer:
+      let animates = places?.changes.isEmpty == false
       problems.error(
-        .badContainer, "a container has no navigation stack", at: step,
-        help: ["write `show` with the name of a part, `do` or a gesture instead"])
+        .badContainer,
+        animates
+          ? "layers cannot be animated in a container" : "a container has no navigation stack",
+        at: step,
+        help: [
+          animates
+            ? "remove the step: a container animates by itself"
+            : "write `show` with the name of a part, `do` or a gesture instead"
+        ])
     case .unknownRole(let name):
       report("part", name, of: type, among: type?.roles.map(\.name), at: places?.name ?? step)
     case .unknownTapTarget(let name):

@@ -87,6 +87,11 @@ extension SceneDecoder {
     var rest = node
     rest.content = .mapping(all.filter { !own.contains(CanonicalName.of($0.name)) })
     guard let layer = layer(rest, name: "layer-\(index + 1)") else { return nil }
+    if layer.isHidden || !layer.animates.isEmpty {
+      problems.error(
+        .badTransition, "`hidden` and `animates` need a layer of a screen", at: node.place,
+        help: ["write `keyframes` instead for a layer of a transition"])
+    }
     var helper = KeyframeAnimator.HelperLayer(layer)
     for entry in all {
       switch CanonicalName.of(entry.name) {

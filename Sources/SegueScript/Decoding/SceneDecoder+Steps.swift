@@ -44,7 +44,7 @@ extension SceneDecoder {
   }
 
   /// Decodes one step by its keyword.
-  private mutating func step(_ node: SyntaxNode) -> Step? {
+  mutating func step(_ node: SyntaxNode) -> Step? {
     guard case .mapping = node.content else { return shortStep(node) }
     guard let keys = entries(of: node, Schema.step), let row = row(node, keys),
       let entry = keys[row.key.name]
@@ -103,8 +103,28 @@ extension SceneDecoder {
       }
     }
     if company.contains(.paced) { checkPace(of: &options.use, keys) }
+    if company.contains(.animated) { checkAnimation(options, keys) }
+    checkEnd(options, keys, company)
     for key in StepOptionGroup.terms.keys { places.terms[key.name] = keys[key.name]?.key.place }
     return options
+  }
+
+  /// Reports an interruption or an end that goes with other steps.
+  private mutating func checkEnd(
+    _ options: StepOptions, _ keys: [String: SyntaxEntry], _ company: StepCompany
+  ) {
+    if company.contains(.gesture), options.until == .started, let until = keys["until"] {
+      problems.error(
+        .badGesture, "a gesture cannot end when it has `started`", at: until.place,
+        help: ["write `settled` or `lifted`"])
+    }
+    if company.contains(.navigation), options.interruption?.changes != nil,
+      let entry = keys["interrupt"]
+    {
+      problems.error(
+        .badGesture, "`animate` cannot interrupt a transition", at: entry.place,
+        help: ["write a `drag` that catches it, or only `after` to turn it round"])
+    }
   }
 
   /// Decodes a step that is a keyword without a value, such as `pop`.
@@ -183,6 +203,8 @@ struct StepPlaces: Sendable {
   var expectation: ScriptPlace?
   /// The expected screen, if any.
   var expectedScreen: ScriptPlace?
+  /// The names of layers that it changes, by name.
+  var changes: [String: ScriptPlace] = [:]
   /// The keys of the interaction's terms, by name.
   var terms: [String: ScriptPlace] = [:]
 

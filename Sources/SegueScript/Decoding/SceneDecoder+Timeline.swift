@@ -21,6 +21,7 @@ extension SceneDecoder {
       // A track that is not loaded yet may make the clip longer; the check is repeated when it is.
       checkMoments(of: scene, scene.hasUnreadTracks ? nil : duration)
       checkLength(of: scene, duration)
+      if !scene.hasUnreadTracks { warnAboutLoops(in: scene, duration) }
     } catch {
       // A mistake in the first step would be repeated for every step before the first screen:
       // report one.
@@ -88,6 +89,9 @@ extension SceneDecoder {
       .unsupportedSetting, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)
+    case .unknownLayers, .badChange, .badAnimates, .endlessPhase, .tooManyPhases, .longLoop,
+      .animatesInContainer:
+      reportAnimation(problem.reason, places, scene)
     case .unknownSpinner, .unknownScroll:
       reportNamedLayer(problem.reason, scene)
     case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter,
@@ -332,9 +336,10 @@ extension Scene {
   /// lands with a speed that depends on the size of its picture.
   fileprivate var dependsOnFiles: Bool {
     container != nil || !tracks.isEmpty
+      || screens.contains { $0.allLayers.contains { !$0.animates.isEmpty } }
       || steps.contains { step in
         switch step {
-        case .act, .interactive, .scroll, .type: true
+        case .act, .interactive, .scroll, .type, .animate, .phases: true
         default: false
         }
       }

@@ -107,8 +107,12 @@ package enum Schema {
       KeyTable.ownTransition.section, KeyTable.matched.section, KeyTable.keyframe.section,
       KeyTable.picture.section, container, KeyTable.touches.section, KeyTable.drag.section,
       KeyTable.leg.section, KeyTable.release.section, KeyTable.pinch.section,
-      KeyTable.interruption.section, KeyTable.expectation.section, KeyTable.scroll.section,
-      KeyTable.insets.section, KeyTable.refresh.section, KeyTable.follower.section,
-      KeyTable.scrolling.section, KeyTable.typing.section,
+      KeyTable.interruption.section, KeyTable.expectation.section,
+    ] + [
+      KeyTable.change.section, KeyTable.valueChange.section, KeyTable.propertyKeyframe.section,
+      KeyTable.layerTransition.section, KeyTable.layerKeyframes.section, KeyTable.stagger.section,
+    ] + [
+      KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
+      KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
     ]
 }

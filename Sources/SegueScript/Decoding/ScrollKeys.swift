@@ -120,7 +120,7 @@ extension ValueKind<Double> {
   fileprivate static let inset = number(0...LengthLiteral.longest, "0 or more")
 
   /// A time in seconds, greater than 0.
-  fileprivate static let someTime = time.checked(
+  static let someTime = time.checked(
     .badTime, { "`\($0)` must be longer than 0 s" }
   ) {
     $0 > 0

@@ -12,10 +12,28 @@ struct StepOptions: Sendable {
   var tap: TapTarget?
   var terms = InteractionSettings()
   var expectation: GestureExpectation?
-  /// The end of a gesture step; nil for other steps, and for the default.
-  var end: GestureEnd?
+  /// The moment at which the next step begins; nil for the default.
+  var until: StepEnd?
+  /// The pace of an animation, without its duration, curve and spring.
+  var timing = AnimationTiming()
+  /// The delays of the layers that one name stands for.
+  var stagger: Stagger?
+  /// The time at which the next phase begins.
+  var next: PhasesStep.Next?
   /// Whether parameters of the transition that are not set are written with their defaults.
   var fillsDefaults = false
+
+  /// The end of a gesture step; nil for other steps, and for the default.
+  var end: GestureEnd? {
+    get { until.flatMap { GestureEnd(rawValue: $0.rawValue) } }
+    set { until = newValue.flatMap { StepEnd(rawValue: $0.rawValue) } }
+  }
+
+  /// The end of an animation; nil for the default.
+  var animationEnd: AnimationEnd? {
+    get { until.flatMap { AnimationEnd(rawValue: $0.rawValue) } }
+    set { until = newValue.flatMap { StepEnd(rawValue: $0.rawValue) } }
+  }
 
   /// The gesture or interruption that drives the transition; nil if it runs by itself.
   var drive: InteractiveStep.Drive? {
@@ -29,8 +47,8 @@ struct StepOptions: Sendable {
 
   /// Returns the options of a step that is driven by a gesture or interrupted.
   static func of(_ step: InteractiveStep) -> StepOptions {
-    var options = StepOptions(
-      use: step.use, terms: step.terms, expectation: step.expectation, end: step.end)
+    var options = StepOptions(use: step.use, terms: step.terms, expectation: step.expectation)
+    options.end = step.end
     switch step.drive {
     case .finger(let touch): options.drag = touch
     case .pinch(let first, let second): options.pinch = PinchParts(first: first, second: second)
@@ -50,10 +68,20 @@ struct StepCompany: OptionSet, Sendable {
   static let paced = StepCompany(rawValue: 1)
   /// Steps that add or remove a screen.
   static let navigation = StepCompany(rawValue: 2)
-  /// Gestures, and steps that one drives.
-  static let gesture = StepCompany(rawValue: 4)
+  /// Gestures, and steps that one drives; they have an end.
+  static let gesture = StepCompany(rawValue: 4 + 64)
   /// Steps that add or remove a screen, driven by a gesture or interrupted.
   static let driven = StepCompany(rawValue: 8)
+  /// Steps that can be interrupted: those that add or remove a screen, and those that animate.
+  static let interrupted = StepCompany(rawValue: 16)
+  /// Steps that animate layers.
+  static let animated = StepCompany(rawValue: 32)
+  /// Steps that may end before all is at rest.
+  static let ending = StepCompany(rawValue: 64)
+  /// Steps that may be repeated.
+  static let repeating = StepCompany(rawValue: 128)
+  /// Steps with phases.
+  static let phased = StepCompany(rawValue: 256)
 
   /// The keys that have to stand beside an option that goes with these steps: one of each list.
   var keywords: [[String]] {
@@ -62,6 +90,11 @@ struct StepCompany: OptionSet, Sendable {
     }
     return [StepRow.all.filter { $0.company.isSuperset(of: self) }.map(\.key.name)]
   }
+}
+
+/// The moment at which the step after a gesture or an animation begins.
+enum StepEnd: String, CaseIterable, Sendable {
+  case settled, lifted, started
 }
 
 /// Options of steps that go with the same keywords.
@@ -90,11 +123,37 @@ extension StepOptionGroup {
     keys: [
       Key(
         "expect", .expectation, \.expectation, default: "anything",
-        "What has to come of the gesture."),
-      Key(
-        "until", .word("values"), \.end, default: GestureEnd.settled.rawValue,
-        "When the next step begins: all is at rest, or the finger is lifted."),
+        "What has to come of the gesture.")
     ], company: .gesture, help: "remove it, or write it beside a gesture such as `drag`")
+
+  static let end = StepOptionGroup(
+    keys: [
+      Key(
+        "until", .word("values"), \.until, default: GestureEnd.settled.rawValue,
+        "When the next step begins: all is at rest, the finger is lifted, or an animation has "
+          + "started.")
+    ], company: .ending,
+    help: "remove it, or write it beside a gesture such as `drag`, `animate` or `phases`")
+
+  /// How layers are animated.
+  static let animation = StepOptionGroup(
+    keys: KeyTable<AnimationTiming>.course.filter { $0.name != "repeat" }
+      .map { $0.within(\StepOptions.timing) } + [
+        Key(
+          "stagger", .stagger, \.stagger, default: "all at once",
+          "How much later than the one before each layer starts for which one name stands.")
+      ], company: .animated, help: "remove it, or write it beside `animate`")
+
+  static let repetition = StepOptionGroup(
+    keys: [KeyTable<AnimationTiming>.repetition.within(\StepOptions.timing)], company: .repeating,
+    help: "remove it, or write it beside `animate` or `phases`")
+
+  static let phases = StepOptionGroup(
+    keys: [
+      Key(
+        "next", .word("values"), \.next, default: PhasesStep.Next.logical.rawValue,
+        "When the next phase begins: springs have taken their duration, or all is at rest.")
+    ], company: .phased, help: "remove it, or write it beside `phases`")
 
   static let transition = StepOptionGroup(
     keys: [
@@ -129,8 +188,9 @@ extension StepOptionGroup {
     keys: [
       Key(
         "interrupt", .interruption, \.interruption, default: "none",
-        "It is caught in flight by a finger, or turns round.")
-    ], company: .navigation, help: ofNavigation)
+        "It is caught in flight by a finger, turns round, or another animation takes over.")
+    ], company: .interrupted,
+    help: "remove it, or write it beside `push`, `pop`, `present`, `dismiss` or `animate`")
 
   static let terms = StepOptionGroup(
     keys: [Key<InteractionSettings>].terms.map { $0.within(\StepOptions.terms) }, company: .driven,
@@ -145,14 +205,18 @@ extension StepOptionGroup {
     ], company: .navigation, help: nil)
 
   /// The groups in the order of the reference, without the gestures.
-  static let documented = [outcome, transition, pace, interruption, terms]
+  static let documented = [
+    outcome, end, transition, pace, animation, repetition, phases, interruption, terms,
+  ]
   /// The groups in the order in which they are decoded.
   static let all = documented + [gestures]
 
   /// All options in the order in which they are written.
   static let written: [Key<StepOptions>] = [
-    transition.keys, pace.keys, gestures.keys, interruption.keys,
+    transition.keys, pace.keys, animation.keys, repetition.keys, phases.keys, gestures.keys,
+    interruption.keys,
     [Key<InteractionSettings>].writtenTerms.map { $0.within(\StepOptions.terms) }, outcome.keys,
+    end.keys,
   ].flatMap { $0 }
 
   /// The gestures that do not go with each other.

@@ -71,7 +71,8 @@ struct StepRow: Sendable {
     parts: @escaping @Sendable (Step) -> (Navigation, TransitionUse)?
   ) {
     self.init(
-      name, values, summary, company: [.paced, .navigation], navigation: navigation, alone: alone
+      name, values, summary, company: [.paced, .navigation, .interrupted], navigation: navigation,
+      alone: alone
     ) { change, options in
       guard let drive = options.drive else { return step(change, options.use) }
       return .interactive(
@@ -100,7 +101,9 @@ struct StepRow: Sendable {
       }
     } parts: { step in
       guard case .act(let act) = step, let value = value(act.action) else { return nil }
-      return (value, StepOptions(expectation: act.expectation, end: act.end))
+      var options = StepOptions(expectation: act.expectation)
+      options.end = act.end
+      return (value, options)
     }
   }
 }
@@ -109,12 +112,12 @@ extension StepRow {
   /// The rows in the order of the reference.
   ///
   /// Gestures come last, next to the options, since some are options beside other steps.
-  static let all = screens + changes + gestures
+  static let all = screens + animations + changes + gestures
   /// The keywords in the order in which messages list them.
   ///
   /// It decides no more than that, and which of two keywords, equally near to a misspelt one, is
   /// offered.
-  static let keywords = (screens + gestures + changes).map(\.key.name)
+  static let keywords = (screens + animations + gestures + changes).map(\.key.name)
 
   /// Steps that show screens, and pauses.
   private static let screens: [StepRow] = [

@@ -133,16 +133,22 @@ extension FontRequest {
 }
 
 extension ValueKind<String> {
-  /// The text of a layer, which may be empty or have several lines.
-  fileprivate static let sentence = ValueKind(.form("a text")) { decoder, entry in
-    guard let text = entry.value.name else {
-      decoder.reportKind(of: entry, takes: "a text")
-      return nil
-    }
-    decoder.locations.texts.append(entry.place)
-    return text
+  /// A text, which may be empty or have several lines.
+  static let anyText = ValueKind(.form("a text")) { decoder, entry in
+    if let text = entry.value.name { return text }
+    decoder.reportKind(of: entry, takes: "a text")
+    return nil
   } text: {
     YAMLText.quoted($0)
+  }
+
+  /// The text of a layer, whose place is recorded for setting it.
+  fileprivate static let sentence = ValueKind(anyText.form) { decoder, entry in
+    guard let text = anyText.read(&decoder, entry) else { return nil }
+    decoder.locations.texts.append(entry.place)
+    return text
+  } textInScene: {
+    anyText.text($0, $1)
   }
 
   /// The path of a font file, which is recorded for loading.
@@ -157,7 +163,7 @@ extension ValueKind<TextStyle> {
   private static let words = "a size in points, a text style such as `headline`, or a mapping"
 
   /// A font: a size, a text style or a mapping, whose absent keys keep the style's values.
-  fileprivate static let font = union(
+  static let font = union(
     words, (.number, ValueKind<Double>.number(0.01...10_000).shorthand { TextStyle(size: $0) }),
     (.name, ValueKind<TextStyle.Named>.word("text styles").shorthand { TextStyle($0) }),
     (.mapping, mapping(words, .font)))

@@ -36,6 +36,8 @@ struct TouchInterruption: Sendable {
   var after = 0.0
   /// The finger that catches the transition; without one it turns round.
   var touch: AuthoredTouch?
+  /// The changes of layers that take over from an animation.
+  var changes: [AnimationStep.NamedChange]?
 }
 
 extension KeyTable<TouchParts> {
@@ -103,11 +105,19 @@ extension KeyTable<PinchParts> {
 extension KeyTable<TouchInterruption> {
   static let interruption = KeyTable(
     name: "interruption", title: "an interruption", prototype: TouchInterruption(),
+    exclusions: [
+      KeyExclusion(
+        "animate", excludes: ["drag"], .badGesture,
+        help: ["keep `animate` beside an `animate` step, `drag` beside a transition"])
+    ],
     keys: [
       Key("after", .time, \.after, isRequired: true, "When, from the transition's start."),
       Key(
         "drag", .touch, \.touch, default: "none",
         "The finger that catches it; without one it turns round."),
+      Key(
+        "animate", .changes, \.changes, default: "none",
+        "The changes that take over from an `animate`."),
     ])
 }
 
@@ -168,14 +178,14 @@ extension ValueKind<PinchParts> {
 }
 
 extension ValueKind<TouchInterruption> {
-  private static let words = "a mapping with `after`, and optionally `drag`"
+  private static let words = "a mapping with `after`, and optionally `drag` or `animate`"
 
   /// An interruption, in one line if no finger catches the transition.
   static let interruption = union(words, short: reversal, long: capture)
 
   private static let reversal = mapping(
     words, KeyTable<TouchInterruption>.interruption, make: { _, _, _ in nil },
-    parts: { $0.touch == nil ? $0 : nil })
+    parts: { $0.touch == nil && $0.changes == nil ? $0 : nil })
 
   private static let capture = mapping(
     words, KeyTable<TouchInterruption>.interruption, isBlock: true

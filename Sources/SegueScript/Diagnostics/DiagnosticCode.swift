@@ -28,7 +28,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     unknownImage, unknownName, badNumber, badTime, badAngle, badColor, badCanvas, badFrameRate,
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
-    missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, failedExpectation,
+    missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
+    failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot,
   ]
@@ -99,6 +100,24 @@ extension DiagnosticCode {
       - pop:
         drag: { from: [10, 400], path: [ { to: [100, 400], in: 300ms } ] }
         expect: finished            # 0.3 of the width is needed
+      """)
+}
+
+/// Codes of problems with animated layers.
+extension DiagnosticCode {
+  /// A change that its layer cannot make.
+  package static let badAnimation = DiagnosticCode(
+    "E038", "an animation that cannot be",
+    """
+    `animate` names layers of the screens that show, and gives each the properties that change, with
+    a value, a value with its own pace, or a list of keyframes. A layer changes what it has: the
+    stroke of a shape, the colours of a gradient with as many colours. What is `hidden` enters, and
+    what shows leaves. `phases` is a list of `animate` and `hold` steps.
+    """,
+    example: """
+      - animate:
+          heart: { fill: "#FF2D55", scale: [{ to: 0.7, in: 100ms }, { to: 1, spring: bouncy }] }
+        duration: 150ms
       """)
 }
 

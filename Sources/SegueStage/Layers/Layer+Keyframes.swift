@@ -18,12 +18,14 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - parts: the keyframes by layer names, each in the order of progress.
+  ///   - own: the progress of layers with paces of their own, by layer names.
   func moving(
-    _ parts: [String: [LayerKeyframe]], at progress: Double, on stage: Size
+    _ parts: [String: [LayerKeyframe]], at progress: Double, _ own: [String: Double] = [:],
+    on stage: Size
   ) -> Layer {
     changingParts { part in
       guard let keyframes = parts[part.name] else { return part }
-      return part.changed(by: keyframes, at: progress, on: stage)
+      return part.changed(by: keyframes, at: own[part.name] ?? progress, on: stage)
     }
   }
 

@@ -33,6 +33,12 @@ public struct SceneLayer: Hashable, Sendable {
   public var scroll: LayerScroll?
   /// The keyframes driven by another layer's scroll offset; nil for none.
   public var follows: ScrollFollower?
+  /// Whether it is not shown until a step lets it enter.
+  public var isHidden = false
+  /// The changes that it makes from the start of the clip on, such as a loop without end.
+  public var animates: [Change] = []
+  /// The animations of the steps before; nil for a layer that no step has changed.
+  package var motion: LayerMotion?
   /// The layer whose alpha masks it, in its own coordinates; one or none.
   public var mask: [SceneLayer] = []
   /// The children, bottom first, in the layer's own coordinates.

@@ -11,6 +11,9 @@ public struct Screen: Hashable, Sendable {
   package var ownBackground: Color?
   /// The status bar, if it has one of its own.
   public var statusBar: StatusBar?
+  /// The time in seconds from which its layers rest; nil for a screen of which no layer is animated
+  /// or hidden.
+  package var motionEnd: Double?
 
   /// The colour behind layers and the transparent parts of a screenshot, opaque or clear.
   ///

@@ -25,6 +25,10 @@ public enum Step: Hashable, Sendable {
   case scroll(layer: String, to: Point)
   /// Types text into a layer of the top screen.
   case type(Typing)
+  /// Changes layers of the screens that show.
+  indirect case animate(AnimationStep)
+  /// Changes layers in phases, one after another.
+  indirect case phases(PhasesStep)
   /// A gesture on the scene's container or the top screen, or a container's command.
   indirect case act(GestureAction)
   /// Names the current time.

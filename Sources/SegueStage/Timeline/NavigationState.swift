@@ -46,6 +46,19 @@ struct NavigationState {
     presentations[last].stack[top].screen = screen
   }
 
+  /// Replaces a screen that shows: 0 is the depth of the one on top, 1 that of its presenter.
+  mutating func replace(atDepth depth: Int, by screen: Screen) {
+    let holder = presentations.count - 1 - depth
+    guard presentations.indices.contains(holder),
+      let top = presentations[holder].stack.indices.last
+    else { return }
+    presentations[holder].stack[top].screen = screen
+    for index in presentations.indices where index > holder {
+      guard let below = presentations[index].place?.below else { continue }
+      presentations[index].place?.below = below.replacing(index - holder - 1, by: screen)
+    }
+  }
+
   /// Resets the state to one screen.
   mutating func show(_ screen: Screen) {
     presentations = [Presented(stack: [Entry(screen: screen, arrival: nil)])]

@@ -51,6 +51,12 @@ package struct ResolvedInteraction: Hashable, Sendable {
   package var drag: InteractiveDrag
 }
 
+/// A step that changes layers, whose lanes are those of the screens.
+package struct ResolvedAnimation: Hashable, Sendable {
+  /// The names of the layers that change, as the step gives them.
+  package var subjects: [String]
+}
+
 /// A motion of a sheet along its detents.
 package struct ResolvedSheet: Hashable, Sendable {
   package var screen: Screen

@@ -10,6 +10,8 @@ package indirect enum ResolvedStep: Hashable, Sendable {
   case sheet(ResolvedSheet)
   /// A layer of the top screen scrolls or is typed into.
   case change(ScreenChange, StageContents)
+  /// Layers of the screens that show begin to change.
+  case animation(ResolvedAnimation, StageContents)
   /// The scene's container shows; an action may move it.
   case container(isMoving: Bool)
   /// A named moment, of no duration.

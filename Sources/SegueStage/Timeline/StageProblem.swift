@@ -42,6 +42,20 @@ package struct StageProblem: Hashable, Sendable {
     case noText(String)
     /// A refresh spinner's layer that its screen does not have.
     case unknownSpinner(String, screen: String)
+    /// A name in a step that animates, for which no screen that shows has a layer.
+    case unknownLayers(String)
+    /// A change that does not fit the layers of a name.
+    case badChange(String, ChangeProblem)
+    /// A change that a layer makes by itself, and that does not fit it.
+    case badAnimates(layer: String, screen: String, ChangeProblem)
+    /// A phase with a change that never ends.
+    case endlessPhase
+    /// More phases than are solved.
+    case tooManyPhases(limit: Int)
+    /// Phases that repeat for ever, in a clip that is longer than they are solved for.
+    case longLoop
+    /// A layer that animates by itself in a scene with a container.
+    case animatesInContainer(layer: String, screen: String)
     /// A followed layer that does not exist on its screen or does not scroll.
     case unknownScroll(String, screen: String)
     /// A container's keyframes for a layer that their screen does not have.

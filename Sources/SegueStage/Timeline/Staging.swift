@@ -28,6 +28,8 @@ struct Staging {
   mutating func content(of step: ResolvedStep, from start: Double) -> Timeline.Content? {
     switch step {
     case .still(let scenery, _): return .still(screen(of: scenery))
+    case .animation(let animation, let scenery):
+      return .animation(animation, screen(of: scenery))
     case .transition(let use):
       guard isAllowed([use.from, use.to]), let (transition, stage) = stage(use) else { return nil }
       return .transition(transition, stage, use.pacing.resolved(duration: use.duration))
@@ -62,7 +64,7 @@ struct Staging {
     switch step {
     case .transition(let use): surroundings(of: use)
     case .interaction(let interaction): surroundings(of: interaction.transition)
-    case .still, .sheet, .change, .container, .mark, .screenshot: nil
+    case .still, .sheet, .change, .animation, .container, .mark, .screenshot: nil
     }
   }
 

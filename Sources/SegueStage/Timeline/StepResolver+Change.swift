@@ -173,7 +173,9 @@ extension StepResolver {
   ///
   /// - Parameter only: the index of the one root layer to lay out, with its children; nil for all.
   private func layers(of scenery: StageContents, only wanted: Int? = nil) -> [Found] {
-    guard case .layers(let own) = scenery.top.content else { return [] }
+    // Hidden layers stay in the list, so that index paths do not change.
+    let top = scenery.top.shown(at: max(now, rest), keepsHidden: true)
+    guard case .layers(let own) = top.content else { return [] }
     guard account.work(scenery.layerCount, .layer) else { return [] }
     let (size, origin) = bounds(of: scenery)
     let offsets = SceneLayer.offsets(of: own)

@@ -27,6 +27,11 @@ extension StepResolver {
       reportForScene(.unknownImage(image))
     }
     checkLayers(of: use, type, screens)
+    for screen in screens.values.sorted(by: { $0.name < $1.name }) {
+      for layer in screen.allLayers where layer.isHidden || !layer.animates.isEmpty {
+        reportForScene(.animatesInContainer(layer: layer.name, screen: screen.name))
+      }
+    }
     guard !hasProblems else { return }
     let stage = ContainerStage(
       size: scene.canvas.size, screens: screens, values: use.parameters, pictures: pictures)

@@ -36,7 +36,8 @@ extension StepResolver {
   /// Returns the centre of a named layer of the top screen, in points of the stage; nil where there
   /// is none.
   private func place(ofLayer name: String, on scenery: StageContents) -> Point? {
-    guard case .layers(let layers) = scenery.top.content,
+    let top = scenery.top.shown(at: max(now, rest))
+    guard case .layers(let layers) = top.content,
       account.work(scenery.layerCount, .layer)
     else { return nil }
     let (size, origin) = bounds(of: scenery)

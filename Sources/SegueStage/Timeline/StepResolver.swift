@@ -12,8 +12,8 @@ package struct StepResolver {
   let pictures: Pictures
   /// Counts work and memory against the limits.
   let account: ClipAccount
-  /// The scene's screens by name.
-  private let screens: [String: Screen]
+  /// The scene's screens by name, with the lanes of what animates by itself.
+  private var screens: [String: Screen] = [:]
   /// The layer names of screens, cached; no step changes them.
   private var layerNames: [String: Set<String>] = [:]
   /// The presentations and navigation stacks, in a scene without a container.
@@ -31,6 +31,10 @@ package struct StepResolver {
   var now = 0.0
   /// The time at which everything is at rest, in seconds.
   var rest = 0.0
+  /// The time at which all animations of layers rest that end, in seconds.
+  var motionEnd = 0.0
+  /// The time up to which phases that repeat for ever are solved, in seconds; nil without such.
+  var loopEnd: Double?
   /// The scene's container and its type; nil where it has none or its container is invalid.
   var container: (type: ContainerType, value: any Container)?
 
@@ -71,7 +75,9 @@ package struct StepResolver {
     self.scene = scene
     self.pictures = pictures
     self.account = account
-    screens = Dictionary(scene.screens.map { ($0.name, $0) }) { first, _ in first }
+    for screen in scene.screens where screens[screen.name] == nil {
+      screens[screen.name] = prepared(screen)
+    }
     checkScrolling()
     if let use = scene.container { makeContainer(use, containers) }
   }
@@ -103,7 +109,10 @@ package struct StepResolver {
     if !hasShow, scene.container == nil {
       problems.insert(StageProblem(step: nil, .nothingShown), at: 0)
     }
-    result.duration = max(now, rest)
+    result.duration = max(now, rest, motionEnd)
+    if let loopEnd, result.duration > loopEnd {
+      problems.append(StageProblem(step: nil, .longLoop))
+    }
     result.container = container?.value
     result.touches.sort { $0.start < $1.start }
     if problems.isEmpty, result.duration == 0, !scene.hasUnreadTracks {
@@ -168,6 +177,8 @@ package struct StepResolver {
     case .detent(let name, let use): resolveDetent(name, use)
     case .scroll(let layer, let offset): resolveScroll(layer, to: offset)
     case .type(let typing): resolveTyping(typing)
+    case .animate(let step): resolveAnimation(step)
+    case .phases(let step): resolvePhases(step)
     case .act(let act): resolveOnStage(act)
     case .mark, .screenshot:
       if current() != nil { resolveMoment(step) }

@@ -14,7 +14,7 @@ extension Timeline {
       }
     }
     switch segment.content {
-    case .still(let screen): return [bar(of: screen)].compactMap { $0 }
+    case .still(let screen), .animation(_, let screen): return [bar(of: screen)].compactMap { $0 }
     case .transition(let transition, let stage, _):
       return statusBars(
         of: transition, stage, over: presenter, at: segment.moment(at: time)?.progress ?? 1)
@@ -23,12 +23,13 @@ extension Timeline {
         of: transition, stage, over: presenter, at: drag.moment(at: time - touchDown).progress)
     case .sheet(_, let stage, _, _, _): return [bar(of: stage.from)].compactMap { $0 }
     case .change(let change, let presentation, _):
+      let screen = change.screen.shown(at: time)
       guard let (transition, stage) = presentation else {
-        return [bar(of: change.screen)].compactMap { $0 }
+        return [bar(of: screen)].compactMap { $0 }
       }
       return [
         transition.presentation == nil
-          ? bar(of: change.screen, over: stage.from) : bar(of: stage.from)
+          ? bar(of: screen, over: stage.from) : bar(of: stage.from)
       ].compactMap { $0 }
     // A container draws its own bar, by its own rules.
     case .container: return []
@@ -135,6 +136,6 @@ extension Timeline.Segment {
     let elapsed = time - start
     if elapsed <= Timeline.timeResolution { return .start }
     if elapsed >= duration - Timeline.timeResolution { return .end }
-    return .during(pacing.progress(at: elapsed))
+    return .during(pacing.progress(at: elapsed), share: elapsed / duration)
   }
 }

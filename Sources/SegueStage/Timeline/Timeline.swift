@@ -42,6 +42,10 @@ package struct Timeline: Sendable {
     package var content: Content
     /// The presented screen in which it runs, with its surroundings; nil on the whole stage.
     package var surroundings: Surroundings?
+    /// The start of its step, in seconds: touch-down for a gesture.
+    var touchDown = 0.0
+    /// The step, for a segment in which layers are animated: it is staged again at every moment.
+    var live: ResolvedStep?
 
     /// The end, in seconds.
     package var end: Double { start + duration }
@@ -67,6 +71,8 @@ package struct Timeline: Sendable {
     /// The transition and stage are those of the presentation, where the screen is over a visible
     /// presenter; else nil.
     case change(ScreenChange, (Transition, TransitionStage)?, start: Double)
+    /// Layers of a screen begin to change.
+    case animation(ResolvedAnimation, Screen)
     /// The container, whether an action moves it or not.
     case container(isMoving: Bool)
 
@@ -74,7 +80,7 @@ package struct Timeline: Sendable {
     package var isMotion: Bool {
       switch self {
       case .still, .container(isMoving: false): false
-      case .transition, .interaction, .sheet, .change, .container(isMoving: true): true
+      case .transition, .interaction, .sheet, .change, .animation, .container(isMoving: true): true
       }
     }
   }
@@ -107,6 +113,8 @@ package struct Timeline: Sendable {
   private let lastTouches: [Double]
   /// The container that replaces the navigation stack, if there is one.
   package let container: (any Container)?
+  /// The scene, where layers are animated; nil where every segment is staged already.
+  private let scene: Scene?
   private let touchDisplay: TouchDisplay
   private let layout: LayoutDirection
   /// The sizes and other facts of the images, and the text layout.
@@ -145,12 +153,12 @@ package struct Timeline: Sendable {
       switch step {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
-      case .still, .transition, .interaction, .sheet, .change, .container:
-        guard let content = staging.content(of: step, from: span.start) else { continue }
-        segments.append(
-          Segment(
-            step: index, start: span.from, duration: span.to - span.from, content: content,
-            surroundings: staging.surroundings(of: step)))
+      case .still, .transition, .interaction, .sheet, .change, .animation, .container:
+        guard
+          let segment = staging.segment(
+            of: step, index: index, span, isLast: index == resolved.lastShown, of: resolved)
+        else { continue }
+        segments.append(segment)
       }
       if let limit = account.exceeded {
         throw StageError([StageProblem(step: index, .overLimit(limit))])
@@ -169,6 +177,7 @@ package struct Timeline: Sendable {
       ends.append(max(ends.last ?? -.infinity, touch.end))
     }
     container = resolved.container
+    self.scene = segments.contains { $0.live != nil } ? scene : nil
   }
 
   /// Returns the layers at a time in seconds, bottom first; times outside the clip are clamped.
@@ -189,10 +198,10 @@ package struct Timeline: Sendable {
 
   /// Returns the layers of the stage, without the touch rings.
   private func stageLayers(at time: Double) -> [Layer] {
-    guard let segment = segment(at: time) else { return [] }
+    guard let segment = segment(at: time).map({ staged($0, at: time) }) else { return [] }
     var layers: [Layer]
     switch segment.content {
-    case .still(let screen): layers = resting(screen)
+    case .still(let screen), .animation(_, let screen): layers = resting(screen)
     case .interaction(let transition, let stage, let drag, let touchDown):
       layers = placed(transition.shown(stage, drag.moment(at: time - touchDown)), stage.size)
     case .container:
@@ -209,7 +218,7 @@ package struct Timeline: Sendable {
           transition.presentation?.travel?.layers(stage, top) ?? [], stage.size)
       }
     case .change(let change, let presentation, let start):
-      let screen = change.screen(at: time - start)
+      let screen = change.screen(at: time - start).shown(at: time)
       if let (transition, presented) = presentation {
         var stage = presented
         stage.to = screen
@@ -222,6 +231,18 @@ package struct Timeline: Sendable {
       layers = placed(surroundings.layers(holding: layers), surroundings.stage.size)
     }
     return layers + statusBars(in: segment, at: time)
+  }
+
+  /// Returns a segment with the animated layers of its screens as they are at a time.
+  private func staged(_ segment: Segment, at time: Double) -> Segment {
+    guard let step = segment.live?.shown(at: time), let scene else { return segment }
+    var staging = Staging(scene, pictures, nil)
+    var shown = segment
+    guard var content = staging.content(of: step, from: segment.touchDown) else { return segment }
+    // Colours of covers were sampled when the clip was loaded.
+    content.stage?.values = segment.content.stage?.values ?? [:]
+    (shown.content, shown.surroundings) = (content, staging.surroundings(of: step))
+    return shown
   }
 
   /// Mirrors layers on a stage of a size where the layout is right to left.
@@ -309,7 +330,7 @@ package struct Timeline: Sendable {
       case .interaction(let transition, var stage, let drag, let touchDown):
         change(transition, &stage)
         segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
-      case .still, .sheet, .change, .container: break
+      case .still, .sheet, .change, .animation, .container: break
       }
     }
   }

@@ -27,6 +27,11 @@ package struct ResolvedPacing: Hashable, Sendable {
     if case .spring(let spring) = law { spring } else { nil }
   }
 
+  /// The timing function that the progress follows, or nil for a spring.
+  var curve: TimingFunction? {
+    if case .curve(let curve) = law { curve } else { nil }
+  }
+
   /// Returns the progress `elapsed` seconds after the start; in between it may leave 0...1.
   ///
   /// Exactly 0 up to the start and exactly 1 from the end on, where a spring snaps to rest; an

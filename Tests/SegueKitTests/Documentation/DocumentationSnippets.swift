@@ -139,3 +139,19 @@ private enum DocumentationSnippets {
     return clip
   }
 }
+
+/// The example of Animations: a heart that pops, and rows that enter in turn.
+func animated(_ original: Scene) -> Scene {
+  var scene = original
+  let pop = Change {
+    $0.fill = Color(red: 255, green: 45, blue: 85)
+    $0.scale = [.cubic(0.7, in: 0.1), .spring(1.25, .snappy, in: 0.15), .spring(1, .bouncy)]
+  }
+  scene.steps += [
+    .tap("heart"),
+    .animate(["heart": pop], .easeInOut(0.15)),
+    .animate(
+      ["row-*": .enter([.opacity, .offset(Point(0, 40))])], .snappy, stagger: Stagger(each: 0.06)),
+  ]
+  return scene
+}

@@ -25,6 +25,10 @@ public struct KeyframeAnimator: TransitionAnimator {
   public var fromParts: [String: [LayerKeyframe]] = [:]
   /// The keyframes of layers inside the arriving screen, by their names.
   public var toParts: [String: [LayerKeyframe]] = [:]
+  /// The paces of layers inside the leaving screen that have one of their own, by their names.
+  public var fromPaces: [String: AnimationTiming] = [:]
+  /// The paces of layers inside the arriving screen that have one of their own, by their names.
+  public var toPaces: [String: AnimationTiming] = [:]
   /// The transition's own layers, in the order of the script.
   public var helpers: [HelperLayer] = []
   /// Pairs of layers, one in each screen, that fly as one layer.
@@ -74,21 +78,27 @@ public struct KeyframeAnimator: TransitionAnimator {
   public func animate(_ context: TransitionContext) -> [LayerAnimation] {
     var from = LayerAnimation(context.from, name: "from", keyframes: from)
       .without(Set(matched.map(\.from)))
-    from.parts = fromParts
+    let progress = (
+      from: fromPaces.mapValues { $0.progress(context) },
+      to: toPaces.mapValues { $0.progress(context) }
+    )
+    (from.parts, from.partProgress) = (fromParts, progress.from)
     var to = LayerAnimation(context.to, name: "to", keyframes: to)
       .without(Set(matched.map(\.to)))
-    to.parts = toParts
+    (to.parts, to.partProgress) = (toParts, progress.to)
     to.hiddenBelow = Set(matched.map(\.from))
     func own(_ place: HelperLayer.Place) -> [LayerAnimation] {
       helpers.filter { $0.place == place }.map { LayerAnimation($0.layer, keyframes: $0.keyframes) }
     }
     let (lower, upper) = order == .toOverFrom ? (from, to) : (to, from)
-    let flying = flights(context).map { LayerAnimation($0) }
+    let flying = flights(context, progress).map { LayerAnimation($0) }
     return own(.below) + [lower] + own(.between) + [upper] + flying + own(.above)
   }
 
   /// Returns the flights of the matched pairs, in the stacking order of the arriving screen.
-  private func flights(_ context: TransitionContext) -> [MatchedFlight] {
+  private func flights(
+    _ context: TransitionContext, _ progress: (from: [String: Double], to: [String: Double])
+  ) -> [MatchedFlight] {
     let names = context.to.allLayers.map(\.name)
     let order = matched.indices.sorted { first, last in
       let places = [first, last].map { names.firstIndex(of: matched[$0].to) ?? names.count }
@@ -97,6 +107,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     return order.map { index in
       var flight = MatchedFlight(matched[index], from: context.from, to: context.to)
       (flight.fromParts, flight.toParts) = (fromParts, toParts)
+      (flight.fromProgress, flight.toProgress) = progress
       (flight.all, flight.canStayInScreens) = (matched, screensOnlyFade)
       return flight
     }
@@ -115,5 +126,19 @@ public struct KeyframeAnimator: TransitionAnimator {
     (
       Set(fromParts.keys).union(matched.map(\.from)), Set(toParts.keys).union(matched.map(\.to))
     )
+  }
+}
+
+extension AnimationTiming {
+  /// Returns the eased progress of a part of a transition with a pace of its own.
+  ///
+  /// It begins after its delay, and takes the rest of the transition unless it has a duration. The
+  /// transition cuts off what takes longer than itself.
+  fileprivate func progress(_ context: TransitionContext) -> Double {
+    let delay = delay ?? 0
+    let elapsed = context.share * context.duration - delay
+    let pacing = pacing ?? .curve(.easeInEaseOut)
+    let seconds = duration ?? pacing.naturalDuration ?? max(0, context.duration - delay)
+    return pacing.resolved(duration: seconds).progress(at: elapsed)
   }
 }

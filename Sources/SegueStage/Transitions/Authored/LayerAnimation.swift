@@ -27,6 +27,8 @@ public struct LayerAnimation: Hashable, Sendable {
   public var keyframes: [LayerKeyframe]
   /// The keyframes of layers inside the screen by their names, each in order of progress.
   public var parts: [String: [LayerKeyframe]] = [:]
+  /// The eased progress of layers inside the screen that have paces of their own, by their names.
+  package var partProgress: [String: Double] = [:]
   /// The names of layers removed from the screen, because they fly over both screens.
   package var hidden: Set<String> = []
   /// The names of layers removed from a composition's screens below the topmost one.
@@ -92,7 +94,8 @@ public struct LayerAnimation: Hashable, Sendable {
       return moved(flying ?? Layer(name: name, frame: Rect(0, 0, 0, 0)), at: progress, on: stage)
     }
     return hiding(
-      moved(resting, at: progress, on: stage).moving(parts, at: progress, on: stage.size))
+      moved(resting, at: progress, on: stage).moving(
+        parts, at: progress, partProgress, on: stage.size))
   }
 
   /// Returns a layer without the layers inside it that fly.

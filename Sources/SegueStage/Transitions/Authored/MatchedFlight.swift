@@ -12,6 +12,10 @@ struct MatchedFlight: Hashable, Sendable {
   var fromParts: [String: [LayerKeyframe]] = [:]
   /// The keyframes of layers inside the arriving screen, by their names.
   var toParts: [String: [LayerKeyframe]] = [:]
+  /// The progress of layers inside the leaving screen that have paces of their own.
+  var fromProgress: [String: Double] = [:]
+  /// The progress of layers inside the arriving screen that have paces of their own.
+  var toProgress: [String: Double] = [:]
   /// Whether a pair with equal ends may stay in its screens, because these are still or only fade.
   var canStayInScreens = false
 
@@ -71,9 +75,11 @@ struct MatchedFlight: Hashable, Sendable {
     at progress: Double, on stage: TransitionStage
   ) -> (first: MatchedEnd, last: MatchedEnd)? {
     let leaving = MatchedEnd(
-      named: pair.from, in: from, on: stage, without: all.map(\.from), fromParts, at: progress)
+      named: pair.from, in: from, on: stage, without: all.map(\.from), fromParts,
+      at: fromProgress[pair.from] ?? progress)
     let arriving = MatchedEnd(
-      named: pair.to, in: to, on: stage, without: all.map(\.to), toParts, at: progress)
+      named: pair.to, in: to, on: stage, without: all.map(\.to), toParts,
+      at: toProgress[pair.to] ?? progress)
     return leaving.flatMap { first in arriving.map { (first, $0) } }
   }
 }

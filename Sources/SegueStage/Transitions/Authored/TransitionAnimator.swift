@@ -62,6 +62,10 @@ public struct TransitionContext: Sendable {
   public var to: Screen
   /// The duration of this use of the transition, in seconds.
   public var duration: Double
+  /// The share of the duration that has passed, in the direction of the animation.
+  ///
+  /// The progress where a finger drives it.
+  package var share: Double
   /// The direction of the step; in a reversed use, that of the animation that is played in reverse.
   package var direction: TransitionStage.Direction
 
@@ -99,17 +103,19 @@ extension Transition {
         let isBackwards = stage[ProgressRange.backwards]
         let stage = isBackwards ? stage.reversed : stage
         let progress = isBackwards ? 1 - moment.progress : moment.progress
-        return Self.layers(of: animator, stage, progress)
+        let share = moment.share.map { isBackwards ? 1 - $0 : $0 }
+        return Self.layers(of: animator, stage, progress, share: share ?? progress)
       })
   }
 
   /// Returns an animator's layers at an eased progress, in its perspective if it has one.
   private static func layers(
-    of animator: some TransitionAnimator, _ stage: TransitionStage, _ progress: Double
+    of animator: some TransitionAnimator, _ stage: TransitionStage, _ progress: Double,
+    share: Double
   ) -> [Layer] {
     let context = TransitionContext(
       container: stage.bounds, from: stage.from, to: stage.to,
-      duration: stage.duration ?? animator.duration, direction: stage.direction)
+      duration: stage.duration ?? animator.duration, share: share, direction: stage.direction)
     let layers = animator.animate(context).withoutRestingPairs(on: stage)
       .map { $0.layer(at: progress, on: stage) }
     guard let distance = animator.perspective else { return layers }

@@ -1,0 +1,206 @@
+internal import SegueGraphics
+
+/// The animations of one layer: a lane for each number of each property that changes.
+package struct LayerMotion: Hashable, Sendable {
+  private var numbers: [NumberLanes] = []
+  private var colors: [ColorLanes] = []
+  /// The jumps, in the order of their starts.
+  private var jumps: [TimedJump] = []
+  /// The lanes of a layer that appears or disappears; empty for one that does not.
+  private var presence: [Lane] = []
+  /// The times in seconds from which the layer is hidden or not, in order.
+  private var visibility: [Visibility] = []
+  /// The latest time in seconds at which anything changes.
+  package private(set) var end = -Double.infinity
+
+  /// The lanes of a property that has numbers.
+  private struct NumberLanes: Hashable, Sendable {
+    var property: AnimatedProperty
+    var lanes: [Lane]
+  }
+
+  /// The lanes of a property that has colours.
+  private struct ColorLanes: Hashable, Sendable {
+    var property: AnimatedProperty
+    var lanes: [ColorLane]
+  }
+
+  private struct TimedJump: Hashable, Sendable {
+    var start: Double
+    var jump: LayerJump
+  }
+
+  private struct Visibility: Hashable, Sendable {
+    var start: Double
+    var isHidden: Bool
+  }
+
+  /// Creates animations of a layer that does not change.
+  init() {}
+
+  /// Returns the layer at a time in seconds; nil while it is hidden.
+  ///
+  /// - Parameter resting: the layer with its values before the first change.
+  func applied(to resting: SceneLayer, at time: Double) -> SceneLayer? {
+    if isHidden(resting, at: time) { return nil }
+    var layer = resting
+    layer.isHidden = false
+    for jump in jumps where jump.start <= time { jump.jump.apply(to: &layer) }
+    for group in numbers where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
+      layer.set(group.lanes.map { $0.value(at: time) }, of: group.property)
+    }
+    for group in colors where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
+      layer.set(group.lanes.map { $0.color(at: time) }, of: group.property)
+    }
+    if !presence.isEmpty {
+      LayerAppearance(presence.map { $0.value(at: time) }).apply(to: &layer)
+    }
+    return layer
+  }
+
+  /// Whether the layer is hidden at a time.
+  func isHidden(_ resting: SceneLayer, at time: Double) -> Bool {
+    visibility.last { $0.start <= time }?.isHidden ?? resting.isHidden
+  }
+
+  /// Whether the layer is to disappear after a time.
+  func isLeaving(at time: Double) -> Bool {
+    visibility.contains { $0.start > time && $0.isHidden }
+  }
+
+  /// The values of a property after all changes; nil where the layer does not have it.
+  func model(of property: AnimatedProperty, _ layer: SceneLayer, drawn: Rect?) -> [Double]? {
+    numbers.first { $0.property == property }?.lanes.map(\.model)
+      ?? layer.numbers(of: property, drawn: drawn)
+  }
+
+  /// The colours of a property after all changes; nil where the layer does not have it.
+  func modelColors(of property: AnimatedProperty, _ layer: SceneLayer) -> [Color]? {
+    colors.first { $0.property == property }?.lanes.map(\.model) ?? layer.colors(of: property)
+  }
+
+  // MARK: Adding changes
+
+  /// Adds a jump.
+  mutating func add(_ jump: LayerJump, at start: Double) {
+    let index = jumps.firstIndex { $0.start > start } ?? jumps.endIndex
+    jumps.insert(TimedJump(start: start, jump: jump), at: index)
+    end = max(end, start)
+  }
+
+  /// Adds a change to the numbers of a property, whose values at rest are given.
+  mutating func add(
+    _ property: AnimatedProperty, rest: [Double], _ changes: [LaneChange]
+  ) -> LaneEnds {
+    let index = numbers.firstIndex { $0.property == property } ?? numbers.endIndex
+    if index == numbers.endIndex {
+      numbers.append(NumberLanes(property: property, lanes: rest.map { Lane(rest: $0) }))
+    }
+    let ends = LaneEnds.add(changes, to: &numbers[index].lanes)
+    end = max(end, ends.rest)
+    return ends
+  }
+
+  /// Adds a change to the colours of a property, whose values at rest are given.
+  ///
+  /// - Parameter change: returns the change of a component, by the index of the colour.
+  mutating func add(
+    _ property: AnimatedProperty, rest: [Color], to last: [Color], start: Double,
+    mixing: ColorMixing, returnsToStart: Bool,
+    _ change: (_ color: Int, _ component: Int) -> LaneChange
+  ) -> LaneEnds {
+    let index = colors.firstIndex { $0.property == property } ?? colors.endIndex
+    if index == colors.endIndex {
+      colors.append(ColorLanes(property: property, lanes: rest.map { ColorLane(rest: $0) }))
+    }
+    var ends = LaneEnds()
+    for place in colors[index].lanes.indices {
+      ends.include(
+        colors[index].lanes[place].add(
+          last[place], start: start, mixing: mixing, returnsToStart: returnsToStart
+        ) { change(place, $0) })
+    }
+    end = max(end, ends.rest)
+    return ends
+  }
+
+  /// Adds the appearance or disappearance of a layer.
+  ///
+  /// - Parameters:
+  ///   - outside: the values of the layer that is not there.
+  ///   - changes: the change of each value.
+  mutating func add(
+    isEntering: Bool, _ layer: SceneLayer, outside: LayerAppearance, at start: Double,
+    _ change: (Double) -> LaneChange
+  ) -> LaneEnds {
+    let wasHidden = isHidden(layer, at: start)
+    if presence.isEmpty { presence = LayerAppearance().numbers.map { Lane(rest: $0) } }
+    if isEntering, wasHidden {
+      for (index, number) in outside.numbers.enumerated() {
+        presence[index].add(LaneChange(start: start, .track([.move(to: number)])))
+      }
+    }
+    let targets = isEntering ? LayerAppearance().numbers : outside.numbers
+    let changes = targets.map(change)
+    var ends = LaneEnds.add(changes, to: &presence)
+    let duration = changes[0].naturalEnd
+    if ends.rest == -.infinity { ends = LaneEnds(rest: duration, logical: duration) }
+    // A layer that enters in mid-leave does not disappear.
+    visibility.removeAll { $0.start > start }
+    if isEntering {
+      visibility.append(Visibility(start: start, isHidden: false))
+    } else if !wasHidden {
+      visibility.append(Visibility(start: ends.rest, isHidden: true))
+    }
+    end = max(end, ends.rest)
+    return ends
+  }
+}
+
+/// The latest ends of several lanes, in seconds of the clip.
+struct LaneEnds: Hashable, Sendable {
+  /// The time from which all rest.
+  var rest = -Double.infinity
+  /// The time at which all are logically complete.
+  var logical = -Double.infinity
+
+  /// Extends the ends by those of a lane.
+  mutating func include(_ ends: (rest: Double, logical: Double)?) {
+    guard let ends else { return }
+    rest = max(rest, ends.rest)
+    logical = max(logical, ends.logical)
+  }
+
+  /// Extends the ends by others.
+  mutating func include(_ ends: LaneEnds) { include((ends.rest, ends.logical)) }
+
+  /// Adds a change to each of some lanes; returns their ends.
+  static func add(_ changes: [LaneChange], to lanes: inout [Lane]) -> LaneEnds {
+    var ends = LaneEnds()
+    for (index, change) in changes.enumerated() { ends.include(lanes[index].add(change)) }
+    return ends
+  }
+}
+
+extension Lane {
+  /// Whether a change of the lane has begun at a time.
+  func hasStarted(at time: Double) -> Bool { !isStill && time >= start }
+}
+
+extension ColorLane {
+  /// Whether a change of the colour has begun at a time.
+  fileprivate func hasStarted(at time: Double) -> Bool { start.map { time >= $0 } ?? false }
+}
+
+extension LaneChange {
+  /// The time in seconds at which the change ends if it starts from rest.
+  fileprivate var naturalEnd: Double {
+    let seconds =
+      switch way {
+      case .to(_, .curve(_, let seconds)): seconds
+      case .to(_, .spring(_, let seconds, let resting, _)): seconds ?? resting
+      case .track: 0.0
+      }
+    return start + (seconds > 0 ? seconds * repetition.passes / repetition.speed : 0)
+  }
+}

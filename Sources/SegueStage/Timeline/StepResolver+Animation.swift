@@ -1,0 +1,331 @@
+internal import SegueGraphics
+
+/// Animations inside screens: `animate`, `phases`, and the changes that layers make by themselves.
+extension StepResolver {
+  /// The screens that a step changes, by their depth: 0 is the one on top.
+  private struct ChangedScreens {
+    var screens: [Int: Screen] = [:]
+    /// The laid-out layers at rest, by depth; made when a change needs them.
+    var drawn: [Int: [Layer]] = [:]
+    var ends = LaneEnds()
+    /// The layers that change, with the names of what changes in each.
+    var subjects: [String] = []
+  }
+
+  /// Resolves a step that changes layers.
+  mutating func resolveAnimation(_ step: AnimationStep) {
+    guard let scenery = current() else { return }
+    let start = max(now, rest)
+    var changed = ChangedScreens()
+    add(step, at: start, on: scenery, to: &changed)
+    finish(changed, at: start, step.end)
+  }
+
+  /// Resolves a step that changes layers in phases.
+  mutating func resolvePhases(_ step: PhasesStep) {
+    guard let scenery = current() else { return }
+    let start = max(now, rest)
+    var changed = ChangedScreens()
+    var time = start
+    var isEndless = step.passes == .infinity
+    var count = 0
+    let most = isEndless ? Self.longestLoop : .infinity
+    var pass = 0.0
+    phases: while pass < step.passes, time - start < most {
+      let begin = time
+      for phase in step.phases {
+        count += 1
+        guard count <= Self.mostPhases, !hasProblems, account.exceeded == nil else { break phases }
+        switch phase {
+        case .hold(let seconds): time += seconds
+        case .animate(let inner):
+          let before = changed.ends
+          changed.ends = LaneEnds()
+          add(inner, at: time, on: scenery, to: &changed)
+          let next = step.next == .logical ? changed.ends.logical : changed.ends.rest
+          if next == .infinity { return report(.endlessPhase) }
+          time = max(time, next)
+          changed.ends.include(before)
+        }
+      }
+      // Phases that take no time would be repeated without end.
+      if time == begin { break }
+      pass += 1
+    }
+    if count > Self.mostPhases { return report(.tooManyPhases(limit: Self.mostPhases)) }
+    isEndless = isEndless && time > start
+    changed.ends.include((time, time))
+    if isEndless { loopEnd = min(loopEnd ?? time, time) }
+    finish(changed, at: start, isEndless ? .started : step.end)
+  }
+
+  /// The seconds for which phases that repeat for ever are solved.
+  private static let longestLoop = 300.0
+  /// The most phases of a step, repeated ones included.
+  private static let mostPhases = 10_000
+
+  /// Adds the animation of a step to the timeline, and puts the changed screens onto the stage.
+  private mutating func finish(
+    _ changed: ChangedScreens, at start: Double, _ end: AnimationEnd
+  ) {
+    for (depth, screen) in changed.screens { state.replace(atDepth: depth, by: screen) }
+    guard let scenery = state.scenery else { return }
+    let settled = max(start, changed.ends.rest)
+    let last = end == .started || settled == .infinity ? start : settled
+    if settled.isFinite { motionEnd = max(motionEnd, settled) }
+    append(
+      .animation(ResolvedAnimation(subjects: changed.subjects), scenery), start: start, from: start,
+      to: last)
+    now = last
+    rest = max(rest, last)
+  }
+
+  /// Adds the changes of a step to the lanes of layers.
+  private mutating func add(
+    _ step: AnimationStep, at start: Double, on scenery: StageContents,
+    to changed: inout ChangedScreens
+  ) {
+    for named in step.changes {
+      add(named, step, at: start, on: scenery, to: &changed)
+    }
+    guard let interruption = step.interruption else { return }
+    for named in interruption.changes {
+      add(named, step, at: start + interruption.after, on: scenery, to: &changed)
+    }
+  }
+
+  /// Adds the change of the layers of one name.
+  private mutating func add(
+    _ named: AnimationStep.NamedChange, _ step: AnimationStep, at start: Double,
+    on scenery: StageContents, to changed: inout ChangedScreens
+  ) {
+    guard let (depth, paths) = layers(named.name, on: scenery, changed) else {
+      return report(.unknownLayers(named.name))
+    }
+    var screen = changed.screens[depth] ?? scenery.screen(atDepth: depth)
+    guard case .layers(var layers) = screen.content else { return }
+    let copied = (paths.count + 1) * layers.count
+    account.work(copied, .copiedLayer)
+    let lanes = named.change.properties.count + named.change.jumps.count + 5
+    guard account.hold(paths.count * lanes * Self.bytesOfLane) else { return }
+    let size = depth == 0 ? bounds(of: scenery).size : scene.canvas.size
+    let authored = scene.screens.first { $0.name == screen.name }
+    let delays = step.stagger?.delays(paths.count) ?? paths.map { _ in 0 }
+    var problems: [ChangeProblem] = []
+    for (path, delay) in zip(paths, delays) {
+      let drawn =
+        named.change.needsLayout ? drawnLayer(at: path, depth, screen, size, &changed) : nil
+      let stage = ChangeStage(
+        drawn: drawn, size: size, authored: authored?.layer(at: path), timing: step.timing,
+        start: start + delay)
+      SceneLayer.change(&layers, at: path[...]) { layer in
+        changed.ends.include(layer.add(named.change, on: stage, &problems))
+        if let end = layer.motion?.end {
+          screen.motionEnd = max(screen.motionEnd ?? -.infinity, end)
+        }
+      }
+    }
+    var reported: Set<ChangeProblem> = []
+    for problem in problems where reported.insert(problem).inserted {
+      report(.badChange(named.name, problem))
+    }
+    screen.content = .layers(layers)
+    changed.screens[depth] = screen
+    changed.subjects.append("\(named.name) (\(named.change.names.joined(separator: ", ")))")
+  }
+
+  /// The estimated memory of a lane with a change, in bytes.
+  private static let bytesOfLane = 1_000
+
+  /// Returns the laid-out layer at an index path.
+  private func drawnLayer(
+    at path: [Int], _ depth: Int, _ screen: Screen, _ size: Size, _ changed: inout ChangedScreens
+  ) -> Layer? {
+    guard case .layers(let own) = screen.content else { return nil }
+    if changed.drawn[depth] == nil {
+      account.work(screen.layerCount, .layer)
+      let offsets = SceneLayer.offsets(of: own)
+      changed.drawn[depth] = own.map {
+        Layer($0, in: size, pictures: pictures, offsets: offsets)
+      }
+    }
+    var found: Layer?
+    var layers = changed.drawn[depth] ?? []
+    for index in path {
+      guard layers.indices.contains(index) else { return nil }
+      found = layers[index]
+      layers = layers[index].children
+    }
+    return found
+  }
+
+  /// Finds the layers of a name in the screens that show, the top one first.
+  ///
+  /// - Returns: the depth of the screen, and the index paths in drawing order; nil where no layer
+  ///   has the name.
+  private func layers(
+    _ name: String, on scenery: StageContents, _ changed: ChangedScreens
+  ) -> (depth: Int, paths: [[Int]])? {
+    for depth in 0...scenery.depth {
+      let screen = changed.screens[depth] ?? scenery.screen(atDepth: depth)
+      account.work(screen.layerCount, .copiedLayer)
+      let paths = screen.paths(matching: NamePattern(name))
+      if !paths.isEmpty { return (depth, paths) }
+      let prefix = screen.name + "/"
+      guard name.hasPrefix(prefix) else { continue }
+      let inner = screen.paths(matching: NamePattern(String(name.dropFirst(prefix.count))))
+      if !inner.isEmpty { return (depth, inner) }
+    }
+    return nil
+  }
+
+  /// Returns a screen with the lanes of the layers that animate by themselves, from time 0 on.
+  mutating func prepared(_ screen: Screen) -> Screen {
+    guard case .layers(var layers) = screen.content, layers.contains(where: \.isLive) else {
+      return screen
+    }
+    var result = screen
+    result.motionEnd = -.infinity
+    var problems: [(String, ChangeProblem)] = []
+    var drawn: [Layer]?
+    let needsLayout = screen.allLayers.contains { $0.animates.contains(where: \.needsLayout) }
+    if needsLayout {
+      let offsets = SceneLayer.offsets(of: layers)
+      drawn = layers.map {
+        Layer($0, in: scene.canvas.size, pictures: pictures, offsets: offsets)
+      }
+    }
+    for index in layers.indices {
+      let end = layers[index].startAnimating(drawn?[index], on: scene.canvas.size, &problems)
+      result.motionEnd = max(result.motionEnd ?? end, end)
+    }
+    for (layer, problem) in problems {
+      reportForScene(.badAnimates(layer: layer, screen: screen.name, problem))
+    }
+    result.content = .layers(layers)
+    return result
+  }
+}
+
+extension SceneLayer {
+  /// Adds the lanes of the layer's own animations, and of those that it holds.
+  ///
+  /// - Returns: the time in seconds from which all rest.
+  fileprivate mutating func startAnimating(
+    _ drawn: Layer?, on size: Size, _ problems: inout [(String, ChangeProblem)]
+  ) -> Double {
+    var found: [ChangeProblem] = []
+    let stage = ChangeStage(
+      drawn: drawn, size: size, authored: nil, timing: AnimationTiming(), start: 0)
+    for change in animates { _ = add(change, on: stage, &found) }
+    problems += found.map { (name, $0) }
+    var end = motion?.end ?? -.infinity
+    for index in children.indices {
+      let inner = drawn.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
+      end = max(end, children[index].startAnimating(inner, on: size, &problems))
+    }
+    for index in mask.indices {
+      end = max(end, mask[index].startAnimating(drawn?.mask.first, on: size, &problems))
+    }
+    return end
+  }
+}
+
+extension Change {
+  /// The names of what changes, for a trace.
+  fileprivate var names: [String] {
+    properties.map(\.property.rawValue) + (enter == nil ? [] : ["enter"])
+      + (leave == nil ? [] : ["leave"]) + (isRest ? ["rest"] : [])
+      + (jumps.isEmpty ? [] : ["content"])
+  }
+
+  /// Whether its values depend on where the layer is laid out.
+  fileprivate var needsLayout: Bool {
+    enter != nil || leave != nil
+      || properties.contains { $0.property == .size || $0.property == .origin }
+  }
+}
+
+/// A name of layers in which `*` stands for any characters.
+struct NamePattern: Hashable, Sendable {
+  /// The parts between the asterisks.
+  private let parts: [Substring]
+
+  init(_ text: String) {
+    parts = text.split(separator: "*", omittingEmptySubsequences: false)
+  }
+
+  /// Returns whether a name matches.
+  func matches(_ name: String) -> Bool {
+    guard let first = parts.first, let last = parts.last else { return false }
+    if parts.count == 1 { return name == first }
+    guard name.hasPrefix(first), name.hasSuffix(last), name.count >= first.count + last.count else {
+      return false
+    }
+    var rest = Array(name.utf8.dropFirst(first.utf8.count).dropLast(last.utf8.count))[...]
+    for part in parts.dropFirst().dropLast() {
+      let wanted = Array(part.utf8)
+      guard
+        let start = rest.indices.first(where: { rest[$0...].starts(with: wanted) })
+          ?? (wanted.isEmpty ? rest.startIndex : nil)
+      else { return false }
+      rest = rest[(start + wanted.count)...]
+    }
+    return true
+  }
+}
+
+extension Screen {
+  /// Returns the index paths of the layers whose names match, parents before their children.
+  func paths(matching pattern: NamePattern) -> [[Int]] {
+    guard case .layers(let layers) = content else { return [] }
+    var found: [[Int]] = []
+    func walk(_ layers: [SceneLayer], _ path: [Int]) {
+      for (index, layer) in layers.enumerated() {
+        if pattern.matches(layer.name) { found.append(path + [index]) }
+        walk(layer.children, path + [index])
+      }
+    }
+    walk(layers, [])
+    return found
+  }
+}
+
+extension StageContents {
+  /// Returns the screen at a depth: 0 is the one on top, 1 its presenter.
+  func screen(atDepth depth: Int) -> Screen {
+    guard depth > 0, case .presented(_, let place) = self else { return top }
+    return place.below.screen(atDepth: depth - 1)
+  }
+
+  /// Returns the contents with another screen at a depth.
+  func replacing(_ depth: Int, by screen: Screen) -> StageContents {
+    switch self {
+    case .screen(let own): return .screen(depth == 0 ? screen : own)
+    case .presented(let own, var place):
+      if depth == 0 { return .presented(screen, place) }
+      place.below = place.below.replacing(depth - 1, by: screen)
+      return .presented(own, place)
+    }
+  }
+
+  /// Returns the contents with all screens as they are at a time in seconds of the clip.
+  func shown(at time: Double) -> StageContents {
+    switch self {
+    case .screen(let screen): return .screen(screen.shown(at: time))
+    case .presented(let screen, var place):
+      place.below = place.below.shown(at: time)
+      return .presented(screen.shown(at: time), place)
+    }
+  }
+
+  /// The time in seconds from which all screens rest; nil if nothing in them is animated or hidden.
+  var motionEnd: Double? {
+    switch self {
+    case .screen(let screen): return screen.motionEnd
+    case .presented(let screen, let place):
+      guard let below = place.below.motionEnd else { return screen.motionEnd }
+      return max(below, screen.motionEnd ?? below)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import SegueGraphics
+
+// Segments in which layers are animated.
+
+extension Staging {
+  /// Returns the segment of a step; nil where it cannot be staged.
+  ///
+  /// Its screens are staged as they are when it begins; where layers are animated within it, the step
+  /// is kept as well.
+  mutating func segment(
+    of step: ResolvedStep, index: Int, _ span: StepSpan, isLast: Bool, of scene: ResolvedScene
+  ) -> Timeline.Segment? {
+    let motionEnd = step.motionEnd
+    let begin = motionEnd == nil ? step : step.shown(at: span.from)
+    guard let content = content(of: begin, from: span.start) else { return nil }
+    // What still runs after the last step is shown to its end.
+    let isRunning = motionEnd.map { $0 > span.from } ?? false
+    let end = isLast && isRunning ? max(span.to, scene.duration) : span.to
+    var segment = Timeline.Segment(
+      step: index, start: span.from, duration: end - span.from, content: content,
+      surroundings: surroundings(of: begin))
+    segment.touchDown = span.start
+    if isRunning { segment.live = step }
+    return segment
+  }
+}
+
+extension ResolvedScene {
+  /// The index of the last step that shows something; nil without one.
+  var lastShown: Int? {
+    steps.lastIndex { step in
+      switch step {
+      case .mark, .screenshot: false
+      default: true
+      }
+    }
+  }
+}
+
+extension Timeline.Content {
+  /// The stage of a transition; nil for other contents.
+  var stage: TransitionStage? {
+    get {
+      switch self {
+      case .transition(_, let stage, _), .interaction(_, let stage, _, _): stage
+      case .still, .sheet, .change, .animation, .container: nil
+      }
+    }
+    set {
+      guard let newValue else { return }
+      switch self {
+      case .transition(let transition, _, let pacing):
+        self = .transition(transition, newValue, pacing)
+      case .interaction(let transition, _, let drag, let touchDown):
+        self = .interaction(transition, newValue, drag, touchDown: touchDown)
+      case .still, .sheet, .change, .animation, .container: break
+      }
+    }
+  }
+}
