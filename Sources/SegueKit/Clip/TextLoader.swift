@@ -73,6 +73,7 @@ struct TextLoader: Sendable {
     if account.exceeded != nil { throw .script(problems) }
     texts.endLoading()
     problems += checkTyping(script, texts, layers)
+    problems += checkChanges(script, texts)
     if !problems.isEmpty { throw .script(problems) }
   }
 
@@ -95,6 +96,24 @@ struct TextLoader: Sendable {
         let problem = TextProblem(error)
         return script.diagnostic(
           .error, problem.topic, problem.message, at: place, help: problem.help)
+      }
+    }
+  }
+
+  /// Sets the texts to which animations change layers, and returns an error for each that fails.
+  private func checkChanges(_ script: ParsedScript, _ texts: TextLayoutCache) -> [Diagnostic] {
+    script.scene.changedTexts.compactMap { changed in
+      do throws(TextError) {
+        _ = try texts.text(changed.text, changed.style, width: nil, height: nil)
+        return nil
+      } catch {
+        let problem = TextProblem(error)
+        let place =
+          changed.step.map { script.locations.steps[$0] }
+          ?? script.locations.animates[changed.screen ?? 0]?[changed.layer]
+        return script.diagnostic(
+          .error, problem.topic, problem.message, at: place ?? script.locations.timeline,
+          help: problem.help)
       }
     }
   }

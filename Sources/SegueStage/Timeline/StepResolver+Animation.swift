@@ -116,7 +116,8 @@ extension StepResolver {
       let drawn =
         named.change.needsLayout ? drawnLayer(at: path, depth, screen, size, &changed) : nil
       let stage = ChangeStage(
-        drawn: drawn, size: size, authored: authored?.layer(at: path), timing: step.timing,
+        drawn: drawn, size: size, authored: authored?.layer(at: path),
+        isRightToLeft: scene.layout == .rightToLeft, timing: step.timing,
         start: start + delay)
       SceneLayer.change(&layers, at: path[...]) { layer in
         changed.ends.include(layer.add(named.change, on: stage, &problems))
@@ -196,7 +197,8 @@ extension StepResolver {
       }
     }
     for index in layers.indices {
-      let end = layers[index].startAnimating(drawn?[index], on: scene.canvas.size, &problems)
+      let end = layers[index].startAnimating(
+        drawn?[index], on: scene.canvas.size, scene.layout, &problems)
       result.motionEnd = max(result.motionEnd ?? end, end)
     }
     for (layer, problem) in problems {
@@ -212,20 +214,22 @@ extension SceneLayer {
   ///
   /// - Returns: the time in seconds from which all rest.
   fileprivate mutating func startAnimating(
-    _ drawn: Layer?, on size: Size, _ problems: inout [(String, ChangeProblem)]
+    _ drawn: Layer?, on size: Size, _ layout: LayoutDirection,
+    _ problems: inout [(String, ChangeProblem)]
   ) -> Double {
     var found: [ChangeProblem] = []
     let stage = ChangeStage(
-      drawn: drawn, size: size, authored: nil, timing: AnimationTiming(), start: 0)
+      drawn: drawn, size: size, authored: nil, isRightToLeft: layout == .rightToLeft,
+      timing: AnimationTiming(), start: 0)
     for change in animates { _ = add(change, on: stage, &found) }
     problems += found.map { (name, $0) }
     var end = motion?.end ?? -.infinity
     for index in children.indices {
       let inner = drawn.flatMap { $0.children.indices.contains(index) ? $0.children[index] : nil }
-      end = max(end, children[index].startAnimating(inner, on: size, &problems))
+      end = max(end, children[index].startAnimating(inner, on: size, layout, &problems))
     }
     for index in mask.indices {
-      end = max(end, mask[index].startAnimating(drawn?.mask.first, on: size, &problems))
+      end = max(end, mask[index].startAnimating(drawn?.mask.first, on: size, layout, &problems))
     }
     return end
   }

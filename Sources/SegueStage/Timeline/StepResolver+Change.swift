@@ -89,7 +89,8 @@ extension StepResolver {
     guard let path = path(to: typing.layer, on: scenery) else {
       return report(.unknownLayer(typing.layer))
     }
-    guard let before = scenery.top.layer(at: path)?.text.string else {
+    let top = scenery.top.settlingText(at: path)
+    guard let before = top.layer(at: path)?.text.string else {
       return report(.noText(typing.layer))
     }
     let length = before.unicodeScalars.count + typing.text.unicodeScalars.count
@@ -101,7 +102,7 @@ extension StepResolver {
       before: typing.replaces ? "" : before, text: typing.text, interval: typing.interval,
       caret: typing.caret)
     place(
-      ScreenChange(screen: scenery.top, path: path, course: .typing(course)), on: scenery,
+      ScreenChange(screen: top, path: path, course: .typing(course)), on: scenery,
       from: max(now, rest), until: nil)
   }
 
@@ -228,5 +229,18 @@ extension SceneLayer {
       alwaysBouncesVertically: scroll.refresh != nil, isPaging: scroll.isPaging, scale: scale)
     view.snap = scroll.snap.map { ScrollRange(min($0.start, $0.end), max($0.start, $0.end)) }
     return view
+  }
+}
+
+extension Screen {
+  /// Returns the screen with the text of a layer that an animation changed as the layer's own.
+  fileprivate func settlingText(at path: [Int]) -> Screen {
+    guard motionEnd != nil, case .layers(var layers) = content else { return self }
+    SceneLayer.change(&layers, at: path[...]) { layer in
+      if let text = layer.motion?.takeText() { layer.text.string = text }
+    }
+    var screen = self
+    screen.content = .layers(layers)
+    return screen
   }
 }

@@ -12,7 +12,9 @@ extension Staging {
   ) -> Timeline.Segment? {
     let motionEnd = step.motionEnd
     let begin = motionEnd == nil ? step : step.shown(at: span.from)
-    guard let content = content(of: begin, from: span.start) else { return nil }
+    guard var content = content(of: begin, from: span.start) else { return nil }
+    // An animation that the next step follows at once has no end to show.
+    if case .animation(_, let screen) = content, span.to == span.from { content = .still(screen) }
     // What still runs after the last step is shown to its end.
     let isRunning = motionEnd.map { $0 > span.from } ?? false
     let end = isLast && isRunning ? max(span.to, scene.duration) : span.to

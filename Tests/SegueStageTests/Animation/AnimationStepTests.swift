@@ -184,3 +184,32 @@ extension Transform3D {
     }
   }
 }
+
+/// Text that changes and is typed into.
+@Suite("Animated texts")
+struct AnimatedTextTests {
+  @Test func typingGoesOnFromTheTextThatAnAnimationSet() throws {
+    var field = SceneLayer(name: "field")
+    field.text.string = "Ab"
+    field.frame = FrameLength(x: 0, y: 0, width: 100, height: 20)
+    var typing = Typing("field", "yz")
+    typing.caret = nil
+    let scene = Scene(
+      canvas: Canvas(size: Size(100, 200)),
+      screens: [Screen(name: "home", content: .layers([field]))],
+      steps: [
+        .show(screen: "home"),
+        .animate(["field": Change(.linear(0.1)) { $0.text = "Cd" }]),
+        .type(typing), .hold(seconds: 1),
+      ])
+    #expect(scene.changedTexts.map(\.text) == ["Cd"])
+    let resolved = try StepResolver.resolution(of: scene)
+    guard case .still(let contents, _)? = resolved.steps.last,
+      case .layers(let layers) = contents.top.content
+    else {
+      Issue.record("the last step is no pause")
+      return
+    }
+    #expect(layers[0].text.string == "Cdyz")
+  }
+}

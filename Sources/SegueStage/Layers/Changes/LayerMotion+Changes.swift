@@ -22,6 +22,8 @@ struct ChangeStage {
   var size: Size
   /// The layer as its screen declares it.
   var authored: SceneLayer?
+  /// Whether the leading edge is the right one.
+  var isRightToLeft: Bool
   /// The pace of the step.
   var timing: AnimationTiming
   /// The start in seconds of the clip, after the layer's delay in a stagger.
@@ -163,7 +165,8 @@ extension SceneLayer {
     }
     let size = motion.model(of: .size, self, drawn: drawnFrame(stage)) ?? [0, 0]
     let outside = LayerAppearance(
-      transitions, isEntering: isEntering, size: Size(size[0], size[1]), anchor: anchorPoint)
+      transitions, isEntering: isEntering, size: Size(size[0], size[1]), anchor: anchorPoint,
+      isRightToLeft: stage.isRightToLeft)
     return motion.add(isEntering: isEntering, self, outside: outside, at: start) { target in
       LaneChange(
         start: start, .to(target, timing.pace), merge: timing.merge,

@@ -88,6 +88,17 @@ package struct LayerMotion: Hashable, Sendable {
     end = max(end, start)
   }
 
+  /// Removes the jumps of the text and returns the last one; nil without any.
+  mutating func takeText() -> String? {
+    var text: String?
+    jumps.removeAll { jump in
+      guard case .text(let string) = jump.jump else { return false }
+      text = string
+      return true
+    }
+    return text
+  }
+
   /// Adds a change to the numbers of a property, whose values at rest are given.
   mutating func add(
     _ property: AnimatedProperty, rest: [Double], _ changes: [LaneChange]

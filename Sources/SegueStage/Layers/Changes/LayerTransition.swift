@@ -56,13 +56,18 @@ struct LayerAppearance: Hashable, Sendable {
   ///   - transitions: the transitions that happen together, in order.
   ///   - size: the size of the layer in points.
   ///   - anchor: the anchor point of the layer, as fractions of its size.
-  init(_ transitions: [LayerTransition], isEntering: Bool, size: Size, anchor: Point) {
+  ///   - isRightToLeft: whether the leading edge is the right one.
+  init(
+    _ transitions: [LayerTransition], isEntering: Bool, size: Size, anchor: Point,
+    isRightToLeft: Bool
+  ) {
     for transition in transitions {
       switch transition {
       case .identity: break
       case .opacity: alpha = 0
       case .blur: (alpha, blur) = (0, blur + 10)
-      case .slide: offset = offset + Self.way(to: isEntering ? .left : .right, size)
+      case .slide:
+        offset = offset + Self.way(to: isEntering == isRightToLeft ? .right : .left, size)
       case .move(let edge): offset = offset + Self.way(to: edge, size)
       case .push(let edge):
         alpha = 0
