@@ -11,7 +11,7 @@
 /// A property of a layer that can be animated.
 ///
 /// The raw value is its key in scripts; `origin` is written as a part of `frame`.
-public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
+public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparable {
   /// The upper left corner of the frame, in points.
   case origin
   /// The width and height of the frame, in points.
@@ -92,4 +92,12 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable {
     default: false
     }
   }
+
+  /// Returns whether a property is listed before another one.
+  public static func < (left: AnimatedProperty, right: AnimatedProperty) -> Bool {
+    ranks[left, default: 0] < ranks[right, default: 0]
+  }
+
+  private static let ranks = Dictionary(
+    uniqueKeysWithValues: allCases.enumerated().map { ($1, $0) })
 }

@@ -8,7 +8,7 @@ public struct Change: Hashable, Sendable {
   public var enter: [LayerTransition]?
   /// The transitions by which a layer disappears; nil for a layer that does not.
   public var leave: [LayerTransition]?
-  /// The changes of properties, in the order of the script.
+  /// The changes of properties, at most one for each, in the order of ``AnimatedProperty``.
   package var properties: [PropertyChange] = []
   /// The properties that jump.
   package var jumps: [LayerJump] = []
@@ -28,7 +28,7 @@ public struct Change: Hashable, Sendable {
     self.timing.autoreverses = autoreverses ?? timing.autoreverses
     var changed = ChangedProperties()
     set(&changed)
-    properties = changed.properties
+    for change in changed.properties { self.set(change) }
     jumps = changed.jumps
   }
 
@@ -68,7 +68,8 @@ extension Change {
   /// Sets the change of a property, in place of an earlier one.
   package mutating func set(_ change: PropertyChange) {
     properties.removeAll { $0.property == change.property }
-    properties.append(change)
+    let index = properties.firstIndex { $0.property > change.property } ?? properties.endIndex
+    properties.insert(change, at: index)
   }
 
   /// Sets a property that jumps, in place of an earlier jump.
