@@ -98,6 +98,9 @@ let package = Package(
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
     // CommonMark, for the articles of `segue docs`.
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    // XML, for SVG files. The shim collects the parser's events within limits.
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "CXMLShim", dependencies: ["CExpat"]),
     // The optional C libraries. The shim keeps the longjmp of libjpeg's errors on the C side.
     .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
@@ -129,6 +132,8 @@ let package = Package(
       ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
       defining: textLibraries.map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
+    // SVG files as layers.
+    library("SegueSVG", ["SegueGraphics", "SegueStage", "CXMLShim"]),
     // The nesting depth of a YAML text, from the event parser that is part of Yams.
     .target(name: "CYAMLEvents", dependencies: [yams]),
     library(
@@ -145,8 +150,8 @@ let package = Package(
     library(
       "SegueKit",
       [
-        "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueScript", "SegueRaster",
-        "SegueCodecs", "SegueGolden", subprocess,
+        "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueSVG", "SegueScript",
+        "SegueRaster", "SegueCodecs", "SegueGolden", subprocess,
       ]),
     // HTML pages: a gallery of all transitions, and a live preview of a clip that is being written.
     library(
@@ -191,11 +196,12 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "SegueGraphics", "SegueStage", "SegueScript", "SegueRaster", "SegueText", "SegueCodecs",
-        "SegueGolden", "SegueKit", "SegueDocs", "SeguePreview",
+        "SegueSVG", "SegueGolden", "SegueKit", "SegueDocs", "SeguePreview",
       ], path: "Tests/FuzzTargets", swiftSettings: settings),
     tests("FuzzTargets", ["FuzzTargets"]),
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
+    tests("SegueSVG", ["SegueGraphics", "SegueStage", "SegueSVG"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript", "SegueKit"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"], optimized: true),
     tests("SegueText", ["SegueSystem", "SegueGraphics", "SegueText"]),

@@ -64,7 +64,7 @@ extension Script {
     ScriptSyntax(source, overrides: overrides, limits: limits).root.map(Variant.axes) ?? []
   }
 
-  /// Returns the paths of the files that a script refers to: pictures, fonts, then touch tracks.
+  /// Returns the paths of the files that a script refers to: pictures, drawings, fonts, then touch tracks.
   ///
   /// For a script with mistakes, these are the paths in the parts that can be decoded, so that a
   /// caller can watch them for changes.
@@ -79,6 +79,7 @@ extension Script {
       sources: syntax.texts, containers: containers, formats: OutputFormats([]), limits: limits,
       account: ClipAccount(limits.resources), problems: syntax.problems)
     _ = decoder.scene(of: root)
-    return decoder.assets.map(\.path) + decoder.fonts + decoder.tracks.map(\.path)
+    return decoder.assets.map(\.path) + decoder.drawings + decoder.fonts
+      + decoder.tracks.map(\.path)
   }
 }

@@ -16,6 +16,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
   case trace
   /// Path data, drawn filled and stroked.
   case path
+  /// SVG files, drawn and imported as a script.
+  case svg
   /// Font files, in which a text is set.
   case font
   /// Articles that contain clips.
@@ -39,6 +41,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case .webp: try PictureReading.clip(bytes, WebPDecoder(limits: PictureReading.limits))
     case .trace: try TraceReading.read(bytes)
     case .path: try PathReading.read(bytes)
+    case .svg: try SVGReading.read(bytes)
     case .font: try FontReading.read(bytes)
     case .markdown: .read(ArticleOutline.lines(of: bytes).joined(separator: "\n"))
     case .request: try RequestReading.read(bytes)

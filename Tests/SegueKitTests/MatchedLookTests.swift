@@ -10,6 +10,9 @@ import Testing
   /// Values for every key of a layer, with the keys that it requires; a key without one fails.
   private static let samples: [String: [String]] = [
     "name": ["fill: red"],
+    "svg": [
+      "svg: ../svg/heart.svg", "svg: ../svg/groups.svg, content-mode: aspect-fill, clips: true",
+    ],
     "image": [
       "image: png/rgba-8-adam7.png", "image: status-bar.png, fill: \"#FFFFFF80\"",
       "image: coffee.png, content-mode: aspect-fill, clips: true, corner-radius: 12",
@@ -155,10 +158,11 @@ import Testing
         fly: { \(way)duration: 400ms, curve: linear, matched: [ { from: cover, to: hero } ] }
       timeline: [ { show: list }, { push: page, transition: fly }, { hold: 40ms }, pop, { hold: 40ms } ]
       """
-    let images = ExternalTool.repository + "fixtures/images"
+    let fixtures = ExternalTool.repository + "fixtures/"
+    let images = fixtures + "images"
     return try Clip.load(
       text: text, name: "clip.yaml", folder: images,
-      options: LoadOptions(allowedFolders: [images]))
+      options: LoadOptions(allowedFolders: [images, fixtures + "svg"]))
   }
 
   /// Returns the largest difference of a channel between two pictures.

@@ -19,6 +19,7 @@ import Testing
     #expect(scene.screens[3] == Screen(name: "red", fill: Color(red: 255, green: 0, blue: 0)))
     #expect(scene.assets.map(\.path) == ["shots/list.png", "shots/viewer.png", "shots/photo.png"])
     #expect(scene.images.map(\.asset) == [AssetID(2), AssetID(0)])
+    #expect(scene.drawings == ["icons/heart.svg"])
     #expect(scene.loop == .times(3))
     var sheet = ContactSheet(.count(9), columns: 4)
     sheet.gap = 0
@@ -42,6 +43,7 @@ import Testing
     #expect(parsed.locations.steps.count == scene.steps.count)
     #expect(parsed.locations.outputs.count == scene.outputs.count)
     #expect(parsed.locations.assets.count == scene.assets.count)
+    #expect(parsed.locations.drawings.count == scene.drawings.count)
     #expect(parsed.warnings.map(\.message) == ["nothing uses the image `again`"])
   }
 
@@ -73,7 +75,7 @@ import Testing
     let deck = layers[1]
     #expect(deck.frame == FrameLength(x: 20, y: 100, width: 335, height: 400))
     #expect(deck.perspective == 800 && deck.clips && deck.cornerRadius == 12)
-    #expect(deck.children.map(\.name) == ["layer-1", "layer-2", "layer-3"])
+    #expect(deck.children.map(\.name) == ["layer-1", "layer-2", "layer-3", "layer-4"])
     let (photo, list) = (deck.children[0], deck.children[1])
     #expect(photo.image == AssetID(2) && photo.alpha == 0.5 && photo.contentMode == .aspectFill)
     #expect(photo.frame == FrameLength(x: 0, y: 0, width: 120))
@@ -81,6 +83,10 @@ import Testing
     #expect(list.transform.turn == Angle(degrees: 30) && list.transform.turnY == Angle(turns: -0.1))
     #expect(list.transform.scale == Point(1.2, 1.2) && list.transform.move == Point(4, -5.5))
     #expect(deck.children[2].transform.scale == Point(2, 0.5))
+    let icon = deck.children[3]
+    #expect(icon.drawing == DrawingID(0) && icon.image == nil)
+    #expect(icon.effects.gradient?.focus == Point(0.4, 0.5))
+    #expect(icon.effects.gradient?.spread == .reflect)
   }
 
   @Test func stepsCarryTheirTransitions() throws {

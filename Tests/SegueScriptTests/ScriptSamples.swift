@@ -34,6 +34,8 @@ enum ScriptSamples {
                 anchor-point: [0, 1]
                 transform: { turn: 30deg, turn-y: -0.1turn, scale: 1.2, move: [4, -5.5] }
               - { transform: { turn-x: 1rad, scale: [2, 0.5] } }
+              - svg: icons/heart.svg
+                gradient: { type: radial, colors: [red, blue], focus: [0.4, 0.5], spread: reflect }
           - name: star
             shape: { star: 5 }
             stroke: { color: "#FFFFFF", width: 2, dash: [4, 2] }

@@ -22,6 +22,7 @@ import Testing
     #expect(again.screens == scene.screens)
     #expect(again.assets == scene.assets)
     #expect(again.images == scene.images)
+    #expect(again.drawings == scene.drawings)
     #expect(again.outputs.map(\.path) == scene.outputs.map(\.path))
     #expect(again.outputs.map(\.content) == scene.outputs.map(\.content))
     for (own, again) in zip(scene.outputs, again.outputs) {

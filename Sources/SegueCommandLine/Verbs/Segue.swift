@@ -21,6 +21,7 @@ struct Segue: ParsableCommand {
         segue diff before.gif after.gif           what differs between two clips
         segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
+        segue import icon.svg                     the layers of an SVG file as a script
         segue list transitions                    all of them, with their parameters
         segue render --help                       every option, verb by verb
 
@@ -33,7 +34,7 @@ struct Segue: ParsableCommand {
     subcommands: [
       Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, Check.self, Verify.self,
       Approve.self, Diff.self, Probe.self, Docs.self, GalleryVerb.self, PreviewVerb.self, New.self,
-      List.self, Explain.self, Reference.self,
+      Import.self, List.self, Explain.self, Reference.self,
     ],
     defaultSubcommand: Render.self)
 

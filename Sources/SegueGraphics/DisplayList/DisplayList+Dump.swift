@@ -60,7 +60,10 @@ extension Paint {
     case .color(let color): return color.hex
     case .gradient(let gradient, let rect):
       let stops = gradient.stops.map { "\($0.color.hex) \($0.location.fixed())" }
+      let focus = gradient.focus.map { " focus (\($0.x.fixed()), \($0.y.fixed()))" } ?? ""
+      let spread = gradient.spread == .pad ? "" : " \(gradient.spread.rawValue)"
       return "\(gradient.kind.rawValue) [\(stops.joined(separator: " "))] in \(rect.dump)"
+        + focus + spread
     }
   }
 }

@@ -7,6 +7,7 @@ extension Gradient {
     if self == end { return self }
     var frozen = end
     (frozen.stops, frozen.start, frozen.end) = (stops, start, self.end)
+    if focus != nil, end.focus != nil { frozen.focus = focus }
     guard frozen == self, stops.count == end.stops.count else { return nil }
     var blend = self
     var lowest = 0.0
@@ -18,6 +19,9 @@ extension Gradient {
         lowest, first.color.interpolated(to: last.color, progress: progress))
     }
     blend.start = start.interpolated(to: end.start, progress: progress)
+    if let focus, let last = end.focus {
+      blend.focus = focus.interpolated(to: last, progress: progress)
+    }
     blend.end = self.end.interpolated(to: end.end, progress: progress)
     return blend
   }

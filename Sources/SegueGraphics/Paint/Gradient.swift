@@ -26,6 +26,16 @@ public struct Gradient: Hashable, Sendable {
     case premultiplied
   }
 
+  /// The colours beyond the end of a gradient, and before the start of an axial one, as in SVG.
+  public enum Spread: String, CaseIterable, Hashable, Sendable {
+    /// The colours at the ends.
+    case pad
+    /// The gradient in turn backward and forward.
+    case reflect
+    /// The gradient again from its start.
+    case `repeat`
+  }
+
   /// A colour stop of a gradient.
   public struct Stop: Hashable, Sendable {
     /// The position from the start (0) to the end (1).
@@ -51,6 +61,12 @@ public struct Gradient: Hashable, Sendable {
   public var start = Point(0.5, 0)
   /// The end point in the unit square, y down.
   public var end = Point(0.5, 1)
+  /// The point of a radial gradient at which it begins, in the unit square; nil for its centre.
+  ///
+  /// A point outside the circle is moved to its edge. Ignored by other kinds.
+  public var focus: Point?
+  /// The colours beyond the ends; ignored by a conic gradient, which has no ends.
+  public var spread = Spread.pad
   /// The coordinate space in which angles and circles are measured.
   public var space = Space.unit
   /// The representation in which colours are interpolated.

@@ -23,6 +23,16 @@ package enum PathData {
     return try reader.read()
   }
 
+  /// Parses path data up to its first error, as SVG draws it; returns the error, if there is one.
+  package static func readPrefix(
+    _ text: String, limits: Limits = Limits()
+  ) -> (path: Path, error: PathDataError?) {
+    var reader = PathDataReader(Array(text.utf8), limits: limits)
+    do throws(PathDataError) { return (try reader.read(), nil) } catch {
+      return (reader.path, error)
+    }
+  }
+
   /// Formats a path in absolute commands, with the shortest decimals that parse to the same numbers.
   package static func text(_ path: Path) -> String {
     var text = ""
@@ -59,7 +69,7 @@ extension Path.Element {
 struct PathDataReader {
   private var scanner: PathDataScanner
   private let limits: PathData.Limits
-  private var path = Path()
+  private(set) var path = Path()
   /// The current point, and the start of the current contour.
   private var current = Point.zero, start = Point.zero
   /// The last control point of a cubic and of a quadratic curve, which a smooth curve mirrors.

@@ -74,7 +74,9 @@ extension Clip {
     account.hold(pictureBytes)
     let loader = TextLoader(access: access, account: account)
     let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)
-    let pictures = Pictures(facts, images: scene.images, texts: texts)
+    var pictures = Pictures(facts, images: scene.images, texts: texts)
+    let drawings = try DrawingLoader(access: access, account: account).load(script)
+    pictures.drawings = drawings.map(\.drawing)
     if let texts { try loader.check(script, texts, pictures) }
     let laidOut = try Self.timeline(of: scene, script, pictures: pictures, account)
     try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
@@ -103,7 +105,7 @@ extension Clip {
     work = FrameWork(options.limits, account)
     memory = FrameMemory(
       options.limits, images: images.map(\.pixmap.size), bytes: account.heldBytes - pictureBytes)
-    let warnings = script.allWarnings(of: timeline, images)
+    let warnings = script.allWarnings(of: timeline, images) + drawings.flatMap(\.warnings)
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
     self.isQuick = isQuick

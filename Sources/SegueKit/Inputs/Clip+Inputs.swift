@@ -12,7 +12,8 @@ extension Clip {
 
   /// The images, fonts and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
-    (scene.assets.map(\.path) + scene.fonts + scene.tracks.map(\.path)).map(access.path)
+    (scene.assets.map(\.path) + scene.drawings + scene.fonts + scene.tracks.map(\.path)).map(
+      access.path)
   }
 
   /// Returns the files that a clip is made of, or would be if its script had no mistakes.

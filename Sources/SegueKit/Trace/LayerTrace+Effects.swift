@@ -72,7 +72,9 @@ extension LayerTrace {
           gradient.stops.map { "\($0.color.hex) \($0.location.fixed())" }.joined(separator: ", ")),
         .init("space", gradient.space.rawValue),
         .init("interpolation", gradient.interpolation.rawValue),
-      ] + (gradient.isDithered ? [.init("dither", "true")] : []))
+      ] + (gradient.isDithered ? [.init("dither", "true")] : [])
+        + (gradient.focus.map { [.init("focus", $0.x, $0.y)] } ?? [])
+        + (gradient.spread == .pad ? [] : [.init("spread", gradient.spread.rawValue)]))
   }
 
   private static func border(_ border: LayerBorder) -> EffectSample {

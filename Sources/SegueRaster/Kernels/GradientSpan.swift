@@ -19,7 +19,10 @@ extension Gradient {
   /// The interval that its table covers.
   ///
   /// No location is before the centre of a radial gradient, or beyond a full turn of a conic one.
+  ///
+  /// What is repeated is the interval from start to end.
   var span: GradientSpan {
+    if spread != .pad { return GradientSpan(lower: 0, upper: 1) }
     let places = stops.map(\.location).filter(\.isFinite)
     let isAxial = kind == .axial
     return GradientSpan(

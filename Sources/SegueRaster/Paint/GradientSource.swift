@@ -8,6 +8,11 @@ struct GradientSource: PixelSource {
 
   private let kind: Gradient.Kind
   private let isDithered: Bool
+  private let spread: Gradient.Spread
+  /// The focal point relative to the centre, in radii; nil for the centre itself.
+  private let focus: Point?
+  /// The end of the table as a share of the radius.
+  private let upper: Double
   /// The map from the picture to coordinates in which the start is the origin and the axis is (1, 0).
   private let map: ProjectiveTransform
   /// The positions of pixels, if a kernel can write them.
@@ -29,13 +34,16 @@ struct GradientSource: PixelSource {
     }
     kind = gradient.kind
     isDithered = gradient.isDithered
+    spread = gradient.kind == .conic ? .pad : gradient.spread
+    focus = GradientFocus.relative(of: gradient, in: rect)
     let span = gradient.span
+    upper = span.upper
     let map = inverse * ProjectiveTransform(Self.unit(gradient, rect) * span.toUnit)
     self.map = map
     table = .of(gradient, over: span)
     isOpaque = gradient.stops.allSatisfy { $0.color.alpha == 255 }
     self.kernels = kernels
-    guard kind != .conic, !isDithered, let affine = map.affine else {
+    guard kind != .conic, !isDithered, spread == .pad, focus == nil, let affine = map.affine else {
       (places, everyRow) = (nil, nil)
       return
     }
@@ -63,7 +71,7 @@ struct GradientSource: PixelSource {
       let place = map.homogeneous(Point(Double(column) + 0.5, middle))
       let (u, v) =
         place.z == 1 ? (place.x, place.y) : (place.x / place.z, place.y / place.z)
-      pixels[index] = pixel(at: t(u, v), column, y)
+      pixels[index] = pixel(at: spread.share(t(u, v)), column, y)
     }
   }
 
@@ -79,7 +87,9 @@ struct GradientSource: PixelSource {
   private func t(_ u: Double, _ v: Double) -> Double {
     switch kind {
     case .axial: return u
-    case .radial: return (u * u + v * v).squareRoot()
+    case .radial:
+      if let focus { return GradientFocus.t(Point(u, v), focus, upper: upper) }
+      return (u * u + v * v).squareRoot()
     case .conic:
       let turn = DeterministicMath.arctangent2(v, u) / (2 * Double.pi)
       // The sum of 1 and a very small angle is 1, which is beyond a full turn.

@@ -18,7 +18,7 @@ struct ReferencePaint {
       guard let place = inverse?.apply(Point(Double(x) + 0.5, Double(y) + 0.5)) else {
         return .zero
       }
-      return color(gradient, t(gradient, rect, place))
+      return color(gradient, spread(gradient, t(gradient, rect, place)))
     }
   }
 
@@ -34,6 +34,11 @@ struct ReferencePaint {
     switch gradient.kind {
     case .axial: return (v.x * axis.x + v.y * axis.y) / (axis.x * axis.x + axis.y * axis.y)
     case .radial:
+      if let focus = gradient.focus, focus != gradient.start {
+        let way = Point(focus.x * sides.x, focus.y * sides.y) - start
+        return focal(
+          v, way, isUnit ? Point(abs(axis.x), abs(axis.y)) : Point(axis.length, axis.length))
+      }
       if !isUnit { return v.length / axis.length }
       return Point(v.x / abs(axis.x), v.y / abs(axis.y)).length
     case .conic:
@@ -42,6 +47,32 @@ struct ReferencePaint {
       let turns = angle / (2 * Double.pi)
       // The difference for a very small negative angle is 1, which is beyond a full turn.
       return min(turns - turns.rounded(.down), 1.0.nextDown)
+    }
+  }
+
+  /// Returns the position of a vector from the centre, for a focal point and half axes.
+  ///
+  /// Solves |f + (v - f) k| = 1 for the circle at 1 / k, all in units of the half axes.
+  private func focal(_ v: Point, _ focus: Point, _ axes: Point) -> Double {
+    var f = Point(focus.x / axes.x, focus.y / axes.y)
+    let p = Point(v.x / axes.x, v.y / axes.y)
+    // A focal point on or outside the circle is moved just inside it.
+    if f.length > 0.999 { f = f * (0.999 / f.length) }
+    let d = p - f
+    let a = d.x * d.x + d.y * d.y
+    if a == 0 { return 0 }
+    let b = f.x * d.x + f.y * d.y
+    let c = f.x * f.x + f.y * f.y - 1
+    return 1 / ((-b + (b * b - a * c).squareRoot()) / a)
+  }
+
+  /// Returns the position whose colour a position beyond the ends has.
+  private func spread(_ gradient: Gradient, _ t: Double) -> Double {
+    if gradient.kind == .conic { return t }
+    switch gradient.spread {
+    case .pad: return t
+    case .repeat: return t - t.rounded(.down)
+    case .reflect: return abs(t - 2 * (t / 2).rounded(.toNearestOrAwayFromZero))
     }
   }
 

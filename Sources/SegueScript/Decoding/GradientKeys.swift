@@ -24,6 +24,8 @@ struct GradientParts: Sendable {
 extension KeyTable<GradientParts> {
   static let gradient = KeyTable(
     name: "gradient", title: "a gradient", prototype: GradientParts(),
+    quiet: ["focus", "spread"], company: [KeyCompany(["focus"], need: ["type"], nil)],
+    settings: ["focus": ["type": "radial"]],
     keys: [
       Key("colors", .colors, \.colors, isRequired: true, "Its colours, in order."),
       Key(
@@ -38,6 +40,12 @@ extension KeyTable<GradientParts> {
       "start", .fractions, \.start,
       "Where it begins, or its centre, as fractions of the layer's size."),
     Key("end", .fractions, \.end, "Where it ends, as fractions of the layer's size."),
+    Key(
+      "focus", .fractions, \.focus, default: "its centre",
+      "Where a radial gradient begins, as fractions of the layer's size."),
+    Key(
+      "spread", .word("values"), \.spread,
+      "The colours beyond its ends: those at the ends, or the gradient again."),
     Key(
       "space", .word("values"), \.space,
       "The coordinates in which right angles and circles are meant."),
@@ -92,6 +100,16 @@ extension SceneDecoder {
     if let entry = keys["locations"] {
       guard let locations = parts.locations, has(locations, colors.count, entry) else { return nil }
       for index in locations.indices { gradient.stops[index].location = locations[index] }
+    }
+    if gradient.kind != .radial, let focus = keys["focus"] {
+      problems.error(
+        .unknownKey, "`focus` needs `type: radial`", at: focus.key.place,
+        help: ["add `type: radial`, or remove it"])
+    }
+    if gradient.kind == .conic, gradient.spread != .pad, let spread = keys["spread"] {
+      problems.error(
+        .unknownKey, "`spread` does not go with `type: conic`, which has no ends",
+        at: spread.key.place, help: ["remove it, or write another `type`"])
     }
     if gradient.isMuddy {
       problems.warning(

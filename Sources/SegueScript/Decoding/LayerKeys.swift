@@ -6,14 +6,18 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "isolated", "scroll", "follows", "hidden", "animates", "text", "path", "shape",
-      "stroke", "mask",
+      "backdrop", "isolated", "scroll", "follows", "hidden", "animates", "svg", "text", "path",
+      "shape", "stroke", "mask",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
+      // The sides of a frame that are `auto` would be those of either.
+      KeyExclusion(
+        "image", excludes: ["svg"], .wrongKind, "a layer has an `image` or an `svg`, not both",
+        help: ["remove one of the two, or move it to a layer among the `children`"]),
       KeyExclusion(
         "path", excludes: ["shape"], .wrongKind, "a layer has a `path` or a `shape`, not both",
-        help: ["remove one of the two"])
+        help: ["remove one of the two"]),
     ],
     company: [
       KeyCompany(
@@ -36,6 +40,9 @@ extension KeyTable<SceneLayer> {
     Key(
       "image", .image, \.image, default: "none",
       "Its picture: a name under `images`, or a path with a point or a slash in it."),
+    Key(
+      "svg", .drawing, \.drawing, default: "none",
+      "Its drawing, an SVG file, laid out by `content-mode` like a picture."),
     Key("fill", .color, \.shownFill, default: "none", "The colour behind its picture."),
     Key(
       "frame", .layerFrame, \.frame, default: "all of its holder",

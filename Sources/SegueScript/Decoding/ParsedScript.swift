@@ -117,6 +117,8 @@ package struct SceneLocations: Hashable, Sendable {
   package var tracks: [ScriptPlace] = []
   /// The place of each of ``Scene/fonts``: the first occurrence of its path.
   package var fonts: [ScriptPlace] = []
+  /// The place of each of ``Scene/drawings``: the first occurrence of its path.
+  package var drawings: [ScriptPlace] = []
   /// The places of texts, in the order of the layers of all screens: a layer, its mask, its children.
   package var texts: [ScriptPlace] = []
   /// The place where another layer refers to a layer, by screen index and layer name.

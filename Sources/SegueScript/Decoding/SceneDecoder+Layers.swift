@@ -51,7 +51,7 @@ extension SceneDecoder {
     _ frame: FrameLength?, _ entry: SyntaxEntry, _ keys: [String: SyntaxEntry]
   ) {
     guard let frame, frame.width == nil || frame.height == nil else { return }
-    if keys["image"] == nil, keys["text"] == nil {
+    if keys["image"] == nil, keys["text"] == nil, keys["svg"] == nil {
       problems.error(
         .badNumber, "`auto` is the length of a picture or a text, and this layer has neither",
         at: entry.place, help: ["write the width and the height in points"])

@@ -53,6 +53,8 @@ struct SceneDecoder {
   var screenshotSize: PixelSize?
   /// The parsed SVG paths, cached by their text: an alias can repeat a long text at no cost in bytes.
   var paths: [String: Path] = [:]
+  /// The SVG files already decoded.
+  var drawings: [String] = []
   /// The font files already decoded.
   var fonts: [String] = []
   /// The depth of the layers that are being decoded: 1 for those of a screen, one more for each level
@@ -100,6 +102,7 @@ struct SceneDecoder {
     transitions = ownTransitions(keys["transitions"])
     scene.assets = assets
     scene.fonts = fonts
+    scene.drawings = drawings
     scene.transitions = transitions + providedTransitions
     scene.container = container(keys["container"])
     scene.steps = steps(keys["timeline"], root)

@@ -29,9 +29,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
-    failedExpectation,
+    missingDrawing, brokenDrawing, failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
-    unknownScreenshot, reducedScreenshot,
+    unknownScreenshot, reducedScreenshot, partlyDrawn,
   ]
 
   /// Returns the code with a spelling, such as `e004`; nil if there is none.

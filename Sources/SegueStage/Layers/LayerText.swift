@@ -73,17 +73,17 @@ extension SceneLayer {
   package func textBox(in size: Size) -> TextSides {
     guard let frame else { return (size.width, size.height) }
     // Missing sides follow from the picture's aspect ratio.
-    return image == nil ? (frame.width, frame.height) : (nil, nil)
+    return image == nil && drawing == nil ? (frame.width, frame.height) : (nil, nil)
   }
 
   /// Returns the layer's frame in a parent of a size.
   ///
   /// - Parameters:
-  ///   - picture: the size of its picture in pixels.
+  ///   - picture: the size of its picture in pixels, or of its drawing.
   ///   - text: the size of its text in points, for sides without a length.
-  package func frame(in size: Size, picture: PixelSize, text: Size?) -> Rect {
+  package func frame(in size: Size, picture: Size, text: Size?) -> Rect {
     guard let frame else { return Rect(origin: .zero, size: size) }
-    guard image == nil, let text else { return frame.rect(for: picture.size) }
+    guard image == nil, drawing == nil, let text else { return frame.rect(for: picture) }
     return Rect(frame.x, frame.y, frame.width ?? text.width, frame.height ?? text.height)
   }
 }

@@ -26,6 +26,8 @@ package struct Pictures: Hashable, Sendable {
 
   /// The text layout; without it no texts are drawn.
   package var texts: TextLayoutCache?
+  /// The vector drawings, in the order of ``Scene/drawings``; empty until they are loaded.
+  package var drawings: [Drawing] = []
   private var facts: [Facts]
   private var names: [String: AssetID]
 
@@ -40,6 +42,11 @@ package struct Pictures: Hashable, Sendable {
   package subscript(asset: AssetID) -> Facts {
     facts.indices.contains(asset.index)
       ? facts[asset.index] : Facts(size: PixelSize(0, 0), isOpaque: false)
+  }
+
+  /// The drawing with an identifier; nil until it is loaded.
+  package subscript(drawing: DrawingID) -> Drawing? {
+    drawings.indices.contains(drawing.index) ? drawings[drawing.index] : nil
   }
 
   /// Returns the asset that a scene declares under a name.

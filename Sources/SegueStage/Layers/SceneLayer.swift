@@ -7,7 +7,9 @@ public struct SceneLayer: Hashable, Sendable {
   public var name: String
   /// The picture, drawn over the colour; nil for none.
   public var image: AssetID?
-  /// The layout of the picture in the layer's bounds.
+  /// The vector drawing, drawn over the picture; nil for none.
+  public var drawing: DrawingID?
+  /// The layout of the picture or drawing in the layer's bounds.
   public var contentMode = ContentMode.scaleToFill
   /// The background colour, opaque or translucent; nil for none.
   public var fill: Color?
@@ -78,7 +80,9 @@ extension Layer {
     let text = pictures.texts.flatMap { texts in
       scene.text.string.map { scene.text.set($0, by: texts, scene.textBox(in: size)) }
     }
-    let frame = scene.frame(in: size, picture: pixels, text: text?.shaped.size)
+    let drawing = scene.drawing.flatMap { pictures[$0] }
+    let frame = scene.frame(
+      in: size, picture: drawing?.size ?? pixels.size, text: text?.shaped.size)
     self.init(name: scene.name, frame: frame, color: scene.fill)
     anchorPoint = scene.anchorPoint
     position = Point(
@@ -98,6 +102,10 @@ extension Layer {
     mask = scene.mask.map { Layer($0, in: frame.size, pictures: pictures) }
     children = scene.children.map {
       Layer($0, in: frame.size, pictures: pictures, offsets: offsets)
+    }
+    if let drawing {
+      children.insert(
+        Layer(drawing, in: frame.size, contentMode: scene.contentMode, pictures: pictures), at: 0)
     }
     if let offset = scene.scroll?.offset { scroll(by: offset) }
     if let follower = scene.follows, let offset = offsets[follower.layer] {

@@ -37,6 +37,8 @@ public struct Scene: Hashable, Sendable {
   public var assets: [Asset]
   /// The font files of texts, by the paths that their author wrote.
   public var fonts: [String] = []
+  /// The SVG files of layers, by the paths that their author wrote; a ``DrawingID`` is an index into them.
+  public var drawings: [String] = []
   /// The pictures that transitions may name, in the order of their declaration.
   public var images: [NamedImage]
   /// The scene's own transitions; steps find them before those of the catalogue.

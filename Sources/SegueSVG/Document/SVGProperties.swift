@@ -1,0 +1,21 @@
+/// The presentation attributes of SVG, which style sheets can set.
+enum SVGProperties {
+  /// Those whose value children inherit.
+  static let inherited: Set<String> = [
+    "clip-rule", "color", "color-interpolation", "fill", "fill-opacity", "fill-rule",
+    "font-family", "font-size", "font-style", "font-weight", "letter-spacing", "marker-end",
+    "marker-mid", "marker-start", "paint-order", "shape-rendering", "stroke", "stroke-dasharray",
+    "stroke-dashoffset", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit",
+    "stroke-opacity", "stroke-width", "text-anchor", "visibility", "word-spacing",
+  ]
+
+  /// Those that apply to one element alone.
+  static let own: Set<String> = [
+    "clip-path", "display", "filter", "isolation", "mask", "mask-type", "mix-blend-mode",
+    "opacity", "overflow", "stop-color", "stop-opacity", "transform", "transform-origin",
+    "vector-effect", "background-color",
+  ]
+
+  /// Those that are no attributes, but set in styles alone.
+  static let styleOnly: Set<String> = ["mix-blend-mode", "isolation"]
+}
