@@ -71,6 +71,9 @@ import Testing
       children: [ { fill: blue, frame: [10, 50, 60, 100], corner-radius: 8 } ]
       """
     ],
+    "drags": ["fill: red, drags: { snap: [[0, 0], [0, 40]] }"],
+    "hidden": ["fill: red, hidden: false", "fill: red, hidden: true"],
+    "animates": ["fill: red, animates: { move: [0, 0], duration: 100ms, repeat: forever }"],
     "follows": [
       """
       fill: red, follows: { scroll: feed, between: [0, 40], \

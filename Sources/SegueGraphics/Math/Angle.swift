@@ -16,6 +16,10 @@ public struct Angle: Hashable, Sendable, Comparable {
   @inlinable
   public init(turns: Double) { radians = turns * (2 * .pi) }
 
+  /// Returns an angle in degrees, as SwiftUI's `Angle.degrees(_:)`.
+  @inlinable
+  public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
+
   /// The angle of 0 radians.
   @inlinable public static var zero: Angle { Angle(radians: 0) }
   /// The angle in degrees.

@@ -13,6 +13,8 @@ struct ExpectedState: Sendable {
   var offset: Point?
   /// The detent of the sheet at the end.
   var detent: String?
+  /// The offset of the dragged layer at the end.
+  var rest: Point?
 }
 
 extension KeyTable<ExpectedState> {
@@ -20,7 +22,8 @@ extension KeyTable<ExpectedState> {
   static let expectation = KeyTable(
     name: "expectation", title: "an expectation", prototype: ExpectedState(),
     exclusions: [
-      KeyExclusion("detent", excludes: ["screen", "progress", "offset"], .badGesture)
+      KeyExclusion("detent", excludes: ["screen", "progress", "offset", "rest"], .badGesture),
+      KeyExclusion("rest", excludes: ["screen", "progress", "offset"], .badGesture),
     ],
     keys: [
       Key("screen", .called(), \.screen, default: "any", "What shows in the end."),
@@ -33,6 +36,9 @@ extension KeyTable<ExpectedState> {
       Key(
         "detent", .called(), \.detent, default: "any",
         "The detent at which the sheet comes to rest."),
+      Key(
+        "rest", .place("two numbers such as `[0, -680]`"), \.rest, default: "any",
+        "The offset at which the dragged layer comes to rest, in points."),
     ])
 }
 
@@ -157,7 +163,7 @@ extension ValueKind<GestureExpectation> {
 
   /// An expectation: an outcome in one word, or a mapping of the state at the end.
   static let expectation = union(
-    "`finished`, `cancelled`, or a mapping with `screen`, `progress`, `offset`, or `detent`",
+    "`finished`, `cancelled`, or a mapping with `screen`, `progress`, `offset`, `detent`, or `rest`",
     short: .word(words, "outcomes"),
     long: .mapping("a mapping", KeyTable<ExpectedState>.expectation) { decoder, state, source in
       decoder.expectation(state, source.0, source.1)
@@ -165,6 +171,7 @@ extension ValueKind<GestureExpectation> {
       switch expectation {
       case .outcome: nil
       case .detent(let name): ExpectedState(detent: name)
+      case .rest(let place): ExpectedState(rest: place)
       case .state(let screen, let progress, let offset):
         ExpectedState(screen: screen, progress: progress, offset: offset)
       }

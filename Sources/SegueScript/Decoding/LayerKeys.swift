@@ -6,8 +6,8 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "isolated", "scroll", "follows", "hidden", "animates", "svg", "text", "path",
-      "shape", "stroke", "mask",
+      "backdrop", "isolated", "scroll", "drags", "follows", "hidden", "animates", "svg", "text",
+      "path", "shape", "stroke", "mask",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
@@ -98,8 +98,11 @@ extension KeyTable<SceneLayer> {
       "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
       default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
     Key(
-      "follows", .mapping("a mapping of `scroll`, `between` and `keyframes`", .follower),
-      \.follows, default: "none", "How it changes as a layer of the screen scrolls."),
+      "drags", .mapping("a mapping such as `{ axis: y, snap: [[0, 0], [0, -680]] }`", .drags),
+      \.drags, default: "none", "How a finger moves it, under a `drag` step."),
+    Key(
+      "follows", .follower, \.follows, default: "none",
+      "How it changes as a layer of the screen scrolls or is dragged."),
     Key(
       "hidden", .flag, \.isHidden, "Whether it does not show until an `animate` lets it enter."),
     Key(

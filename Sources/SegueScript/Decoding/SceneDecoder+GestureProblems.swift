@@ -2,29 +2,49 @@ internal import SegueStage
 
 /// Diagnostics about gestures that concern more than one key or the whole scene.
 extension SceneDecoder {
-  /// Reports a reference to a layer that does not exist in its screen, or that does not scroll.
+  /// Reports a reference to a layer that does not exist in its screen, does not scroll, or cannot be
+  /// dragged.
   mutating func reportNamedLayer(_ reason: StageProblem.Reason, _ scene: Scene) {
-    let (name, screen, isScroll): (String, String, Bool)
+    let (name, screen, source): (String, String, LayerFollower.Source?)
     switch reason {
-    case .unknownSpinner(let layer, let owner): (name, screen, isScroll) = (layer, owner, false)
-    case .unknownScroll(let layer, let owner): (name, screen, isScroll) = (layer, owner, true)
+    case .unknownSpinner(let layer, let owner): (name, screen, source) = (layer, owner, nil)
+    case .unknownLeader(let layer, let owner, let kind):
+      (name, screen, source) = (layer, owner, kind)
     default: return
     }
     guard let index = scene.screens.firstIndex(where: { $0.name == screen }) else { return }
     let layers = scene.screens[index].allLayers
     let place = locations.namedLayers[index]?[name] ?? locations.screens[index]
-    if isScroll, layers.contains(where: { $0.name == name }) {
+    if let source, layers.contains(where: { $0.name == name }) {
+      let isScroll = source == .scroll
       problems.error(
-        .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: place,
-        help: ["give it `scroll: { content: [390, 1600] }`"])
+        .badGesture,
+        "the layer `\(Excerpt.of(name))` \(isScroll ? "does not scroll" : "cannot be dragged")",
+        at: place,
+        help: [
+          isScroll
+            ? "give it `scroll: { content: [390, 1600] }`"
+            : "give it `drags: { axis: y, snap: [[0, 0], [0, -680]] }`"
+        ])
       return
     }
-    let known = layers.filter { !isScroll || $0.scroll != nil }.map(\.name)
+    let known = layers.filter {
+      switch source {
+      case .scroll: $0.scroll != nil
+      case .drag: $0.drags != nil
+      case nil: true
+      }
+    }
+    let kinds =
+      switch source {
+      case .scroll: "layers that scroll"
+      case .drag: "layers that can be dragged"
+      case nil: "layers"
+      }
     problems.error(
       .unknownName,
       "the screen `\(Excerpt.of(screen))` has no layer `\(Excerpt.of(name))`", at: place,
-      help: NearestName.help(
-        for: name, among: known, kind: isScroll ? "layers that scroll" : "layers"))
+      help: NearestName.help(for: name, among: known.map(\.name), kind: kinds))
   }
 
   /// Reports a gesture that does not fit the scene.
@@ -45,8 +65,8 @@ extension SceneDecoder {
       problems.error(
         .badGesture, "no sheet is on top at this step", at: step,
         help: [
-          "`present` a screen with `transition: sheet` first, or drive a `push`, `pop`, `present` or "
-            + "`dismiss` by a `drag` beside it"
+          "`present` a screen with `transition: sheet` first, drive a `push`, `pop`, `present` or "
+            + "`dismiss` by a `drag` beside it, or give the layer under the finger `drags` or `scroll`"
         ])
     case .noPinch(let name):
       problems.error(

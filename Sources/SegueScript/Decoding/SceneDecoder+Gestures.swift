@@ -70,10 +70,12 @@ extension SceneDecoder {
       problems.error(
         .missingKey, "`expect` is empty", at: entry.key.place,
         help: [
-          "write `finished`, `cancelled`, or at least one of `screen`, `progress`, `offset` and `detent`"
+          "write `finished`, `cancelled`, or at least one of `screen`, `progress`, `offset`, `detent` "
+            + "and `rest`"
         ])
     }
     if let detent = state.detent { return .detent(CanonicalName.of(detent)) }
+    if let rest = state.rest { return .rest(rest) }
     return .state(screen: state.screen, progress: state.progress, offset: state.offset)
   }
 

@@ -92,7 +92,7 @@ extension SceneDecoder {
     case .unknownLayers, .badChange, .badAnimates, .endlessPhase, .tooManyPhases, .longLoop,
       .animatesInContainer:
       reportAnimation(problem.reason, places, scene)
-    case .unknownSpinner, .unknownScroll:
+    case .unknownSpinner, .unknownLeader:
       reportNamedLayer(problem.reason, scene)
     case .unknownContainer, .missingRole, .unknownRoleScreen, .missingContainerParameter,
       .unknownChildLayer:

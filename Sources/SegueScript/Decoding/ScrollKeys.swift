@@ -1,8 +1,7 @@
 internal import SegueGraphics
 internal import SegueStage
 
-// The keys of scroll views, of layers that follow their offset, and of the steps that scroll and
-// type.
+// The keys of scroll views, and of the steps that scroll and type.
 
 extension KeyTable<LayerScroll> {
   /// The keys of a scroll view.
@@ -51,26 +50,6 @@ extension KeyTable<ScrollInsets> {
       Key("left", .inset, \.left, "The space at the left."),
       Key("bottom", .inset, \.bottom, "The space below."),
       Key("right", .inset, \.right, "The space at the right."),
-    ])
-}
-
-extension KeyTable<ScrollFollower> {
-  /// The keys of a layer whose properties follow the offset of a scroll view.
-  static let follower = KeyTable(
-    name: "follower", title: "a follower", subject: "`follows`",
-    prototype: ScrollFollower("", range: OffsetRange(0, 0), keyframes: []), quiet: ["axis"],
-    keys: [
-      Key(
-        "scroll", .layerOfScreen, \.layer, isRequired: true, "The layer that scrolls, by its name."),
-      Key(
-        "axis", .word("axes"), \.axis,
-        "The axis whose offset it follows: `x` for a pager, `y` for a list."),
-      Key(
-        "between", .offsets, \.range, isRequired: true,
-        "The offsets at which its keyframes begin and end, in points."),
-      Key(
-        "keyframes", .keyframes, \.keyframes, isRequired: true,
-        "What it is like between them; `at` is the share of the way."),
     ])
 }
 
@@ -151,7 +130,7 @@ extension ScrollInsets {
 
 extension ValueKind<OffsetRange> {
   /// Two different offsets along one axis, in points.
-  fileprivate static let offsets =
+  static let offsets =
     ValueKind<[Double]>.numbers("two offsets such as `[0, 52]`", count: 2...2)
     .checked(.badNumber, "the two offsets must be different") { $0[0] != $0[1] }
     .converted(to: { OffsetRange($0[0], $0[1]) }, from: { [$0.start, $0.end] })

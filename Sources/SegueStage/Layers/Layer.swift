@@ -1,8 +1,8 @@
 // Layers: the contents of screens, from a script's description to draw commands.
 //
 // 1. An author describes a `Screen`, whose `ScreenContent` is an image, a colour or `SceneLayer`s.
-//    A `SceneLayer` has a frame, `LayerEffects`, a `SceneText`, a `LayerScroll` and a
-//    `ScrollFollower`.
+//    A `SceneLayer` has a frame, `LayerEffects`, a `SceneText`, a `LayerScroll`, a `LayerDrag` and a
+//    `LayerFollower`.
 // 2. `Layer` is a laid-out layer at one moment, in the terms of `CALayer`.
 //    `Layer(_:in:pictures:offsets:)` lays out a `SceneLayer` in a size: `Pictures` has the sizes of
 //    images and sets texts; scroll offsets and followers are applied.
@@ -138,7 +138,7 @@ package struct Layer: Hashable, Sendable {
     case .layers(let layers):
       color = screen.background(in: pictures, on: frame.size)
       masksToBounds = true
-      let offsets = SceneLayer.offsets(of: layers)
+      let offsets = LayerOffsets(of: layers)
       children = layers.map {
         Layer($0, in: frame.size, pictures: pictures, offsets: offsets)
       }

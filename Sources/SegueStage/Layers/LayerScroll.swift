@@ -67,38 +67,6 @@ public struct ScrollRefresh: Hashable, Sendable {
   public init() {}
 }
 
-/// Keyframes of a layer driven by a scroll view's offset, such as of a collapsing title.
-public struct ScrollFollower: Hashable, Sendable {
-  /// The name of the scrolling layer, on the same screen.
-  public var layer: String
-  /// The axis whose offset drives the keyframes.
-  public var axis = ScrollAxis.y
-  /// The offsets along the axis at which the keyframes begin and end, in points.
-  public var range: OffsetRange
-  /// The keyframes; progress 0 is the first offset and all before it.
-  public var keyframes: [LayerKeyframe]
-
-  /// Creates a follower of a scrolling layer.
-  public init(
-    _ layer: String, along axis: ScrollAxis = .y, range: OffsetRange, keyframes: [LayerKeyframe]
-  ) {
-    self.layer = layer
-    self.axis = axis
-    self.range = range
-    self.keyframes = keyframes
-  }
-
-  /// Returns the progress of the keyframes, 0...1, at an offset of the scrolling layer.
-  func progress(at offset: Point) -> Double { progress(at: axis.component(of: offset)) }
-
-  /// Returns the progress of the keyframes, 0...1, at an offset along the axis.
-  func progress(at offset: Double) -> Double {
-    let length = range.end - range.start
-    guard length != 0 else { return offset < range.start ? 0 : 1 }
-    return ((offset - range.start) / length).clamped(to: 0...1)
-  }
-}
-
 /// An axis along which a layer scrolls.
 public enum ScrollAxis: String, CaseIterable, Hashable, Sendable {
   /// The horizontal axis, as of a pager.
@@ -111,19 +79,6 @@ public enum ScrollAxis: String, CaseIterable, Hashable, Sendable {
 
   /// Returns the component of an offset along the axis.
   func component(of offset: Point) -> Double { self == .x ? offset.x : offset.y }
-}
-
-extension SceneLayer {
-  /// Returns the offsets of all scrolling layers among some and their descendants, by name.
-  static func offsets(of layers: [SceneLayer]) -> [String: Point] {
-    var offsets: [String: Point] = [:]
-    var rest = layers
-    while let layer = rest.popLast() {
-      if let scroll = layer.scroll { offsets[layer.name] = scroll.offset }
-      rest += layer.children
-    }
-    return offsets
-  }
 }
 
 extension Layer {

@@ -33,8 +33,10 @@ public struct SceneLayer: Hashable, Sendable {
   public var effects = LayerEffects()
   /// The scrolling of its children; nil for a layer that does not scroll.
   public var scroll: LayerScroll?
-  /// The keyframes driven by another layer's scroll offset; nil for none.
-  public var follows: ScrollFollower?
+  /// The drag of the layer by a finger; nil for a layer that cannot be dragged.
+  public var drags: LayerDrag?
+  /// The keyframes driven by the offset of a layer that scrolls or is dragged; nil for none.
+  public var follows: LayerFollower?
   /// Whether it is not shown until a step lets it enter.
   public var isHidden = false
   /// The changes that it makes from the start of the clip on, such as a loop without end.
@@ -72,9 +74,9 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - size: the size of the parent, in points.
-  ///   - offsets: the scroll offsets of the screen's layers, by name, for followers.
+  ///   - offsets: the offsets of the screen's layers, for followers.
   package init(
-    _ scene: SceneLayer, in size: Size, pictures: Pictures, offsets: [String: Point] = [:]
+    _ scene: SceneLayer, in size: Size, pictures: Pictures, offsets: LayerOffsets = LayerOffsets()
   ) {
     let pixels = scene.image.map { pictures[$0].size } ?? PixelSize(1, 1)
     let text = pictures.texts.flatMap { texts in
@@ -108,7 +110,8 @@ extension Layer {
         Layer(drawing, in: frame.size, contentMode: scene.contentMode, pictures: pictures), at: 0)
     }
     if let offset = scene.scroll?.offset { scroll(by: offset) }
-    if let follower = scene.follows, let offset = offsets[follower.layer] {
+    if let offset = scene.drags?.offset { position = position + offset }
+    if let follower = scene.follows, let offset = offsets.offset(for: follower) {
       self = changed(
         by: follower.keyframes, at: follower.progress(at: offset), on: size)
     }

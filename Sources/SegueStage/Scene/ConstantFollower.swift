@@ -25,20 +25,18 @@ extension Scene {
     var sizes = [canvas.size]
     if presents { sizes += [2, 4].map { canvas.size * (1.0 / $0) } }
     return screens.indices.flatMap { index -> [ConstantFollower] in
-      let followers = screens[index].allLayers.filter { $0.follows != nil }
+      let followers = screens[index].allLayers.filter { $0.follows?.scrollAxis != nil }
       guard !followers.isEmpty else { return [] }
       let views = sizes.map { screens[index].scrollViews(in: $0, canvas.scale, pictures) }
       return followers.compactMap { layer in
-        guard let follows = layer.follows else { return nil }
-        let moves = views.contains { $0.moves(follows) }
-        guard !moves, let reach = views[0].reach(of: follows.layer, along: follows.axis) else {
+        guard let follows = layer.follows, let axis = follows.scrollAxis else { return nil }
+        let moves = views.contains { $0.moves(follows, along: axis) }
+        guard !moves, let reach = views[0].reach(of: follows.layer, along: axis) else {
           return nil
         }
-        var turned = follows
-        turned.axis = follows.axis.other
         return ConstantFollower(
-          screen: index, layer: layer.name, scroll: follows.layer, axis: follows.axis,
-          reach: reach, movesAlongOtherAxis: views[0].moves(turned))
+          screen: index, layer: layer.name, scroll: follows.layer, axis: axis,
+          reach: reach, movesAlongOtherAxis: views[0].moves(follows, along: axis.other))
       }
     }
   }
@@ -60,9 +58,9 @@ private struct ScrollViews {
   /// The scroll views with their layer names, which need not be unique.
   var views: [(name: String, view: ScrollView, offset: Point)] = []
 
-  /// Returns whether a follower's progress varies over the reachable offsets.
-  func moves(_ follower: ScrollFollower) -> Bool {
-    guard let reach = reach(of: follower.layer, along: follower.axis) else { return false }
+  /// Returns whether a follower's progress varies over the reachable offsets along an axis.
+  func moves(_ follower: LayerFollower, along axis: ScrollAxis) -> Bool {
+    guard let reach = reach(of: follower.layer, along: axis) else { return false }
     return follower.progress(at: reach.lowerBound) != follower.progress(at: reach.upperBound)
   }
 
@@ -77,6 +75,13 @@ private struct ScrollViews {
         } ?? range
     }
     return result
+  }
+}
+
+extension LayerFollower {
+  /// The axis of a scroll view that it follows; nil where it follows something else.
+  fileprivate var scrollAxis: ScrollAxis? {
+    source == .scroll ? ScrollAxis(rawValue: measure.rawValue) : nil
   }
 }
 
@@ -97,7 +102,7 @@ extension Screen {
     in size: Size, _ scale: Double, _ pictures: Pictures
   ) -> ScrollViews {
     guard case .layers(let own) = content else { return ScrollViews() }
-    let offsets = SceneLayer.offsets(of: own)
+    let offsets = LayerOffsets(of: own)
     var rest = zip(own, own.map { Layer($0, in: size, pictures: pictures, offsets: offsets) })
       .map { ($0, $1) }
     var result = ScrollViews()

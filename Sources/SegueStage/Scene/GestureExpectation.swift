@@ -8,6 +8,8 @@ public enum GestureExpectation: Hashable, Sendable {
   case state(screen: String?, progress: Double?, offset: Point?)
   /// The detent at which a sheet settles.
   case detent(String)
+  /// The offset at which a dragged layer comes to rest, in points from its place.
+  case rest(Point)
 
   /// The tolerance of an expected progress.
   public static let progressTolerance = 0.005

@@ -10,6 +10,8 @@ struct GestureReport: Hashable, Sendable {
   var progress: Double?
   /// The scroll offset at rest, in points.
   var offset: Point?
+  /// The offset at which a dragged layer comes to rest, in points.
+  var restingOffset: Point?
   /// The name of the screen that shows in the end.
   var screen: String
   /// The name of the detent at which a sheet settles.
@@ -23,6 +25,7 @@ struct GestureReport: Hashable, Sendable {
       switch expectation {
       case .outcome(let outcome): [self.failure(of: outcome)].compactMap { $0 }
       case .detent(let name): [failure(ofDetent: name)].compactMap { $0 }
+      case .rest(let place): [failure(ofRest: place)].compactMap { $0 }
       case .state(let screen, let progress, let offset):
         [
           screen.flatMap { failure(ofScreen: $0) }, progress.flatMap { failure(ofProgress: $0) },
@@ -62,14 +65,18 @@ struct GestureReport: Hashable, Sendable {
     return "\(subject) ended at a progress of \(progress.fixed()), not \(expected.fixed())"
   }
 
+  /// Returns a sentence if a dragged layer does not rest at the expected offset; else nil.
+  private func failure(ofRest expected: Point) -> String? {
+    guard let restingOffset else { return "\(subject) drags no layer" }
+    return restingOffset.isNear(expected)
+      ? nil : "the layer comes to rest at \(restingOffset.text), not at \(expected.text)"
+  }
+
   /// Returns a sentence if the scroll offset at rest is out of tolerance; else nil.
   private func failure(ofOffset expected: Point) -> String? {
     guard let offset else { return "\(subject) scrolls nothing" }
-    let limit = GestureExpectation.offsetTolerance + 1e-9
-    guard abs(offset.x - expected.x) > limit || abs(offset.y - expected.y) > limit else {
-      return nil
-    }
-    return "\(subject) comes to rest at \(offset.text), not at \(expected.text)"
+    return offset.isNear(expected)
+      ? nil : "\(subject) comes to rest at \(offset.text), not at \(expected.text)"
   }
 }
 
@@ -109,6 +116,12 @@ extension CompletionRule {
 }
 
 extension Point {
+  /// Returns whether the point is within the tolerance of an expected offset.
+  fileprivate func isNear(_ expected: Point) -> Bool {
+    let limit = GestureExpectation.offsetTolerance + 1e-9
+    return abs(x - expected.x) <= limit && abs(y - expected.y) <= limit
+  }
+
   /// The point rounded to a tenth: `(120.5, -8) pt`.
   fileprivate var text: String { "(\(x.fixed(1)), \(y.fixed(1))) pt" }
 }

@@ -56,8 +56,8 @@ package struct StageProblem: Hashable, Sendable {
     case longLoop
     /// A layer that animates by itself in a scene with a container.
     case animatesInContainer(layer: String, screen: String)
-    /// A followed layer that does not exist on its screen or does not scroll.
-    case unknownScroll(String, screen: String)
+    /// A followed layer that does not exist on its screen, does not scroll or cannot be dragged.
+    case unknownLeader(String, screen: String, LayerFollower.Source)
     /// A container's keyframes for a layer that their screen does not have.
     case unknownChildLayer(String, screen: String, parameter: String)
     /// A key of an interactive step that the transition's interaction does not support.

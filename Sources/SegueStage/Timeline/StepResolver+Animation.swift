@@ -145,7 +145,7 @@ extension StepResolver {
     guard case .layers(let own) = screen.content else { return nil }
     if changed.drawn[depth] == nil {
       account.work(screen.layerCount, .layer)
-      let offsets = SceneLayer.offsets(of: own)
+      let offsets = LayerOffsets(of: own)
       changed.drawn[depth] = own.map {
         Layer($0, in: size, pictures: pictures, offsets: offsets)
       }
@@ -191,7 +191,7 @@ extension StepResolver {
     var drawn: [Layer]?
     let needsLayout = screen.allLayers.contains { $0.animates.contains(where: \.needsLayout) }
     if needsLayout {
-      let offsets = SceneLayer.offsets(of: layers)
+      let offsets = LayerOffsets(of: layers)
       drawn = layers.map {
         Layer($0, in: scene.canvas.size, pictures: pictures, offsets: offsets)
       }

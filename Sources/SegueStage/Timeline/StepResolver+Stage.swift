@@ -8,7 +8,11 @@ extension StepResolver {
     switch act.action {
     case .tap(let target): tap(target, on: scenery)
     case .drag(let touch):
-      if !scroll(touch, act, on: scenery) { drag(touch, act, on: scenery) }
+      switch subject(of: touch.path(in: scene.tracks), on: scenery) {
+      case .scroll(let found, let view): scroll(touch, act, found, view, on: scenery)
+      case .layer(let found, let settings): drag(touch, act, found, settings, on: scenery)
+      case nil: drag(touch, act, on: scenery)
+      }
     case .doubleTap, .pinch, .command: report(.needsContainer)
     }
   }
@@ -33,16 +37,28 @@ extension StepResolver {
     rest = now
   }
 
-  /// Returns the centre of a named layer of the top screen, in points of the stage; nil where there
-  /// is none.
+  /// Returns the centre of a named layer of a screen that shows, the top one first, in points of the
+  /// stage; nil where there is none.
   private func place(ofLayer name: String, on scenery: StageContents) -> Point? {
     let top = scenery.top.shown(at: max(now, rest))
-    guard case .layers(let layers) = top.content,
-      account.work(scenery.layerCount, .layer)
-    else { return nil }
+    guard account.work(scenery.layerCount, .layer) else { return nil }
+    guard case .layers(let layers) = top.content else {
+      return place(ofLayer: name, below: scenery)
+    }
     let (size, origin) = bounds(of: scenery)
-    let shown = layers.map { Layer($0, in: size, pictures: pictures) }
+    let offsets = LayerOffsets(of: layers)
+    let shown = layers.map { Layer($0, in: size, pictures: pictures, offsets: offsets) }
     return Layer.center(of: name, in: shown).map { $0 + origin }
+      ?? place(ofLayer: name, below: scenery)
+  }
+
+  /// Returns the centre of a named layer of a screen below the top one, as it shows there.
+  private func place(ofLayer name: String, below scenery: StageContents) -> Point? {
+    guard case .presented = scenery else { return nil }
+    var staging = Staging(scene, pictures, account)
+    let flat = staging.screen(of: scenery.shown(at: max(now, rest)))
+    guard case .composition(let composition) = flat.content else { return nil }
+    return Layer.center(of: name, in: composition.layers)
   }
 
   /// Drags the sheet on top; reports a missing one.

@@ -44,6 +44,11 @@ public enum Pacing: Hashable, Sendable {
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
   }
 
+  /// Creates SwiftUI's `spring(response:dampingFraction:)`; the response is in seconds, > 0.
+  public static func response(_ seconds: Double, dampingFraction ratio: Double) -> Pacing {
+    .responseSpring(response: seconds, dampingRatio: ratio, initialVelocity: 0)
+  }
+
   /// Creates SwiftUI's `spring(duration:bounce:)`; the perceptual duration is in seconds, > 0.
   ///
   /// A bounce from 0 on is 1 − the damping ratio; a negative one, which is overdamped, is 1 / the

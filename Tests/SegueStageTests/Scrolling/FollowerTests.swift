@@ -69,8 +69,9 @@ struct FollowerTests {
     var dot = SceneLayer(name: "dot")
     dot.fill = .black
     dot.frame = FrameLength(x: 0, y: 0, width: 10, height: 10)
-    dot.follows = ScrollFollower(
-      "view", along: example.axis, range: example.between,
+    dot.follows = LayerFollower(
+      scroll: "view", LayerFollower.Measure(rawValue: example.axis.rawValue) ?? .y,
+      between: example.between,
       keyframes: [LayerKeyframe(at: 0, alpha: 0), LayerKeyframe(at: 1, alpha: 1)])
     var scene = StageFixtures.scene([.show(screen: "list"), .hold(seconds: 1)])
     scene.screens = [Screen(name: "list", content: .layers([view, dot]))]

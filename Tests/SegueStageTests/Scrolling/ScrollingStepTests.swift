@@ -23,8 +23,8 @@ struct ScrollingStepTests {
     var bar = SceneLayer(name: "bar")
     bar.fill = .white
     bar.frame = FrameLength(x: 0, y: 0, width: 402, height: 74)
-    bar.follows = ScrollFollower(
-      "list", range: OffsetRange(0, 50),
+    bar.follows = LayerFollower(
+      scroll: "list", between: OffsetRange(0, 50),
       keyframes: [LayerKeyframe(at: 0, alpha: 0), LayerKeyframe(at: 1, alpha: 1)])
     var field = SceneLayer(name: "field")
     field.text.string = "To: "
@@ -143,7 +143,7 @@ struct ScrollingStepTests {
       #expect(
         throws: StageError([
           StageProblem(step: nil, .unknownSpinner("wheel", screen: screen.name)),
-          StageProblem(step: nil, .unknownScroll("bar", screen: screen.name)),
+          StageProblem(step: nil, .unknownLeader("bar", screen: screen.name, .scroll)),
         ])
       ) { try timeline(steps + [.hold(seconds: 1)], on: screen) }
     }

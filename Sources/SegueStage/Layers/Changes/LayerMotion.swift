@@ -8,6 +8,10 @@ package struct LayerMotion: Hashable, Sendable {
   private var jumps: [TimedJump] = []
   /// The lanes of a layer that appears or disappears; empty for one that does not.
   private var presence: [Lane] = []
+  /// The texts that are typed, in the order of their starts.
+  private var typings: [TimedTyping] = []
+  /// The drags by fingers, in the order of their starts.
+  private var drags: [TimedDrag] = []
   /// The times in seconds from which the layer is hidden or not, in order.
   private var visibility: [Visibility] = []
   /// The latest time in seconds at which anything changes.
@@ -28,6 +32,16 @@ package struct LayerMotion: Hashable, Sendable {
   private struct TimedJump: Hashable, Sendable {
     var start: Double
     var jump: LayerJump
+  }
+
+  private struct TimedTyping: Hashable, Sendable {
+    var start: Double
+    var course: TypingAnimation
+  }
+
+  private struct TimedDrag: Hashable, Sendable {
+    var start: Double
+    var motion: DragMotion
   }
 
   private struct Visibility: Hashable, Sendable {
@@ -51,6 +65,13 @@ package struct LayerMotion: Hashable, Sendable {
     }
     for group in colors where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
       layer.set(group.lanes.map { $0.color(at: time) }, of: group.property)
+    }
+    if let typing = typings.last(where: { $0.start <= time }) {
+      layer.text.string = typing.course.string(at: time - typing.start)
+      layer.text.caret = typing.course.caret
+    }
+    if let drag = drags.last(where: { $0.start <= time }) {
+      layer.drags?.offset = drag.motion.offset(at: time - drag.start)
     }
     if !presence.isEmpty {
       LayerAppearance(presence.map { $0.value(at: time) }).apply(to: &layer)
@@ -88,9 +109,22 @@ package struct LayerMotion: Hashable, Sendable {
     end = max(end, start)
   }
 
-  /// Removes the jumps of the text and returns the last one; nil without any.
+  /// Adds typing, which starts after all others.
+  mutating func add(_ typing: TypingAnimation, at start: Double) {
+    typings.append(TimedTyping(start: start, course: typing))
+    end = max(end, start + typing.duration)
+  }
+
+  /// Adds a drag, which starts after all others.
+  mutating func add(_ drag: DragMotion, at start: Double) {
+    drags.append(TimedDrag(start: start, motion: drag))
+    end = max(end, start + drag.duration)
+  }
+
+  /// Removes the jumps and the typing of the text, and returns the last text; nil without any.
   mutating func takeText() -> String? {
-    var text: String?
+    var text = typings.last.map { $0.course.string(at: .infinity) }
+    typings = []
     jumps.removeAll { jump in
       guard case .text(let string) = jump.jump else { return false }
       text = string

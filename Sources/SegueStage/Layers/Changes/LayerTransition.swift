@@ -27,6 +27,11 @@ public enum LayerTransition: Hashable, Sendable {
   case identity
 }
 
+extension LayerTransition {
+  /// Returns the transition from an offset, or to it, in points.
+  public static func offset(_ x: Double, _ y: Double) -> LayerTransition { .offset(Point(x, y)) }
+}
+
 /// The values by which a layer that appears or disappears differs from the layer as it is.
 struct LayerAppearance: Hashable, Sendable {
   /// A factor on the opacity.

@@ -36,7 +36,9 @@ extension SceneLayer {
       isChanged = true
       if let applied = motion.applied(to: layer, at: time) {
         layer = applied
-      } else if !keepsHidden {
+      } else if keepsHidden {
+        layer.isHidden = true
+      } else {
         return .hidden
       }
     } else if isHidden, !keepsHidden {

@@ -1,0 +1,156 @@
+internal import SegueGraphics
+internal import SegueStage
+
+// The keys of layers that a finger drags, and of layers that follow the offset of another one.
+
+extension KeyTable<LayerDrag> {
+  /// The keys of a layer that a finger drags.
+  static let drags = KeyTable(
+    name: "drags", title: "a layer that is dragged", subject: "`drags`", prototype: LayerDrag(),
+    quiet: ["dead-zone", "decay"],
+    exclusions: [
+      KeyExclusion(
+        "decay", excludes: ["snap"], .badGesture,
+        help: ["remove one of the two: a layer with `snap` rests where that says"])
+    ],
+    company: [
+      KeyCompany(
+        ["threshold", "spring", "rubber"], need: ["snap"], .missingKey,
+        help: ["add where it rests, such as `snap: [[0, 0], [0, -680]]`"])
+    ],
+    keys: [
+      Key("axis", .word("axes"), \.axis, "The axis along which a finger moves it."),
+      Key(
+        "snap", .snaps, \.snap, default: "where it is left",
+        "The offsets from its place at which it rests, in points."),
+      Key(
+        "threshold", .number(0...LengthLiteral.longest, "0 or more"), \.threshold,
+        default: "half way",
+        "How far the release would take it before it leaves the offset at which it rests."),
+      Key(
+        "projection", .projection, \.projection,
+        "How far the release would take it: as far as a scroll view, or how long at its speed."),
+      Key(
+        "rubber", .number(0...1), \.rubber,
+        "How much of the finger's way it follows beyond the outermost offsets: 0 for a wall."),
+      Key(
+        "dead-zone", .number(0...1000), \.deadZone,
+        "How far the finger goes before it follows, in points."),
+      Key("spring", .spring, \.spring, "The spring by which it comes to rest."),
+      Key(
+        "decay", .flag, \.decelerates,
+        "Whether it goes on after the release and slows down, as what scrolls."),
+    ])
+}
+
+extension ValueKind<[Point]> {
+  private static let words = "a list of pairs such as `[[0, 0], [0, -680]]`"
+
+  /// The offsets at which a dragged layer rests.
+  fileprivate static let snaps =
+    ValueKind<Point>.pair("two numbers such as `[0, -680]`", within: LengthLiteral.longest)
+    .list(words, example: "[[0, 0], [0, -680]]", count: 1...100)
+}
+
+extension ValueKind<LayerDrag.Projection> {
+  /// A word, or a time in seconds.
+  fileprivate static let projection = ValueKind(
+    .form("`decay`, `fast`, `none`, or a time such as `250ms`")
+  ) { decoder, entry in
+    switch entry.value.name.map(CanonicalName.of) {
+    case "decay": return .decay
+    case "fast": return .fast
+    case "none": return LayerDrag.Projection.none
+    default:
+      return decoder.literal(
+        entry, takes: "`decay`, `fast`, `none`, or a time such as `250ms`", TimeLiteral.seconds
+      ).map { .seconds($0) }
+    }
+  } text: { projection in
+    switch projection {
+    case .decay: "decay"
+    case .fast: "fast"
+    case .none: "none"
+    case .seconds(let seconds): TimeLiteral.text(seconds)
+    }
+  }
+}
+
+/// The keys of a layer that follows another one.
+struct FollowerParts: Sendable {
+  var scroll: String?
+  var drag: String?
+  var measure = LayerFollower.Measure.y
+  var between: OffsetRange?
+  var keyframes: [LayerKeyframe] = []
+
+  /// The range of a number of the offset; setting it sets the number, too.
+  fileprivate subscript(measure: LayerFollower.Measure) -> OffsetRange? {
+    get { nil }
+    set { if let newValue { (self.measure, between) = (measure, newValue) } }
+  }
+}
+
+extension KeyTable<FollowerParts> {
+  /// The keys of a layer whose properties follow the offset of another one.
+  static let follower = KeyTable(
+    name: "follower", title: "a follower", subject: "`follows`",
+    prototype: FollowerParts(), quiet: ["axis", "drag", "x", "y", "distance"],
+    exclusions: [
+      KeyExclusion(
+        "scroll", excludes: ["drag"], .badGesture, help: ["name one layer, which it follows"]),
+      KeyExclusion(
+        "between", excludes: ["x", "y", "distance"], .badGesture,
+        help: ["remove `between`, or write `axis` in place of the other key"]),
+      KeyExclusion("x", excludes: ["y", "distance", "axis"], .badGesture),
+      KeyExclusion("y", excludes: ["distance", "axis"], .badGesture),
+      KeyExclusion("distance", excludes: ["axis"], .badGesture),
+    ],
+    company: [
+      KeyCompany(
+        ["keyframes"], need: ["scroll", "drag"], .missingKey,
+        help: ["add the layer that it follows, such as `scroll: list` or `drag: card`"]),
+      KeyCompany(
+        ["keyframes"], need: ["between", "x", "y", "distance"], .missingKey,
+        help: ["add where they begin and end, such as `y: [0, 52]`"]),
+    ],
+    keys: [
+      Key(
+        "scroll", .layerOfScreen, \.scroll, default: "none",
+        "The layer that scrolls, by its name."),
+      Key(
+        "drag", .layerOfScreen, \.drag, default: "none",
+        "The layer that a finger drags, by its name; it may be the layer itself."),
+      Key(
+        "axis", .word("axes"), \.measure,
+        "The axis whose offset it follows: `x` for a pager, `y` for a list."),
+      Key(
+        "between", .offsets, \.between, default: "none",
+        "The offsets at which its keyframes begin and end, in points."),
+      Key("x", .offsets.unwritten, \.[.x], default: "none", "The same, and the axis `x`."),
+      Key("y", .offsets.unwritten, \.[.y], default: "none", "The same, and the axis `y`."),
+      Key(
+        "distance", .offsets.unwritten, \.[.distance], default: "none",
+        "The same of the distance from its place, whichever way it goes."),
+      Key(
+        "keyframes", .keyframes, \.keyframes, isRequired: true,
+        "What it is like between them; `at` is the share of the way."),
+    ])
+}
+
+extension ValueKind<LayerFollower> {
+  /// A mapping of a layer that scrolls or is dragged, two offsets and keyframes.
+  static let follower = mapping(
+    "a mapping of `scroll` or `drag`, two offsets and `keyframes`", KeyTable<FollowerParts>.follower
+  ) { _, parts, _ in
+    guard let range = parts.between, let layer = parts.scroll ?? parts.drag else { return nil }
+    return parts.drag == nil
+      ? LayerFollower(scroll: layer, parts.measure, between: range, keyframes: parts.keyframes)
+      : LayerFollower(drag: layer, parts.measure, between: range, keyframes: parts.keyframes)
+  } parts: { follower in
+    FollowerParts(
+      scroll: follower.source == .scroll ? follower.layer : nil,
+      drag: follower.source == .drag ? follower.layer : nil, measure: follower.measure,
+      between: follower.range, keyframes: follower.keyframes)
+  }
+}
