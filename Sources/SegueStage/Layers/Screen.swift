@@ -64,6 +64,8 @@ public struct ScreenComposition: Hashable, Sendable {
   public var size: Size?
   /// Whether the topmost layer is a sheet, which recedes under another one.
   package var hasSheet = false
+  /// The way in which the topmost layer makes room for a keyboard; nil if it does not.
+  package var avoidance: KeyboardAvoidance?
 }
 
 extension Screen {

@@ -126,8 +126,9 @@ struct Staging {
       transition.presentation == nil
       ? Timeline.bar(of: screen, over: stage.from, size: stage.size, pictures)
       : Timeline.fixedBar(of: stage.from, size: stage.size, pictures)
-    let composition = ScreenComposition(
+    var composition = ScreenComposition(
       layers: layers, statusBar: bar, hasSheet: transition.presentation?.travel != nil)
+    composition.avoidance = transition.presentation?.avoidance?(stage)
     return Screen(
       name: screen.name, content: .composition(composition),
       background: stage.background(of: stage.from))

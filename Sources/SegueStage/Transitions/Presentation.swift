@@ -9,13 +9,18 @@ package struct Presentation: Sendable {
   package var frame: @Sendable (TransitionStage) -> Rect
   /// The detents and the dragging of a sheet; nil if no finger moves the screen.
   package var travel: SheetTravel?
+  /// Returns the way in which the screen makes room for a keyboard; nil if it never does.
+  package var avoidance: (@Sendable (TransitionStage) -> KeyboardAvoidance)?
 
   /// Creates a presentation with a frame at rest.
   package init(
-    travel: SheetTravel? = nil, frame: @escaping @Sendable (TransitionStage) -> Rect
+    travel: SheetTravel? = nil,
+    avoidance: (@Sendable (TransitionStage) -> KeyboardAvoidance)? = nil,
+    frame: @escaping @Sendable (TransitionStage) -> Rect
   ) {
     self.frame = frame
     self.travel = travel
+    self.avoidance = avoidance
   }
 }
 

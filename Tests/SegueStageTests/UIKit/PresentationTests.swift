@@ -214,4 +214,35 @@ struct PresentationTests {
       #expect(abs(874 - (layers.last?.frameOnStage.minY ?? 0) - shown) < 1e-5, "at \(time) s")
     }
   }
+
+  @Test(
+    arguments: [
+      (use: ("alert", [:]), rise: 168.0), (("sheet", ["detents": .choice("medium")]), 336),
+      (("sheet", ["detents": .choice("large")]), 0), (("popover", [:]), 0),
+    ] as [(use: (String, [String: ParameterValue]), rise: Double)])
+  func whatAvoidsTheKeyboardMovesUpAndBack(
+    _ example: (use: (String, [String: ParameterValue]), rise: Double)
+  ) throws {
+    func top(_ timeline: Timeline, at time: Double) throws -> Double {
+      let below = try #require(timeline.layers(at: time).first)
+      let page = try #require(below.children.last { $0.name == "presented" })
+      return page.frameOnStage.minY
+    }
+    for avoids in [true, false] {
+      let keys = use(
+        "keyboard", ["content-height": .number(336), "avoid": .flag(avoids)])
+      let timeline = try timeline([
+        .present(screen: "player", use(example.use.0, example.use.1)),
+        .present(screen: "list", keys), .mark(name: "up"), .hold(seconds: 0.1),
+        .dismiss(TransitionUse()), .hold(seconds: 0.1),
+      ])
+      let up = try #require(timeline.marks.first).time
+      let rest = try #require(timeline.layers(at: timeline.duration).last).frameOnStage.minY
+      #expect(try top(timeline, at: up + 0.05) == rest - (avoids ? example.rise : 0))
+      let moving = try top(timeline, at: up - 0.4)
+      #expect(
+        avoids && example.rise > 0
+          ? moving < rest && moving > rest - example.rise : moving == rest)
+    }
+  }
 }

@@ -34,7 +34,11 @@ extension Transition {
       - present: question
         transition: { type: alert, content-width: 270 }
       """,
-    presentation: Presentation { alertPanel($0).frame },
+    presentation: Presentation(
+      avoidance: { stage in
+        KeyboardAvoidance(
+          share: 0.5, limit: alertPanel(stage).frame.minY - AlertParameters.margin)
+      }, frame: { alertPanel($0).frame }),
     layers: panelLayers(alertPanel) { stage, _, shown in
       let comes = stage.direction == .forward
       let start = stage[AlertParameters.scale]

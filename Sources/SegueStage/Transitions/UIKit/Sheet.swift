@@ -83,6 +83,10 @@ extension Transition {
         parameter: SheetParameters.detent.name, detents: { SheetPlaces($0).detents },
         isDismissible: { $0[SheetParameters.dismissible] },
         layers: { stage, top in SheetPlaces(stage).layers(stage, top: top) }),
+      avoidance: { stage in
+        let places = SheetPlaces(stage)
+        return KeyboardAvoidance(share: 1, limit: places.rest - places.ceiling)
+      },
       frame: { stage in
         let places = SheetPlaces(stage)
         return places.frame(top: places.rest)
@@ -115,6 +119,8 @@ private struct SheetPlaces {
   let detents: [SheetMotion.Detent]
   /// The y of the top edge at rest.
   let rest: Double
+  /// The y of the top edge of a large sheet, whether or not it can rest there.
+  let ceiling: Double
 
   /// The y of the top edge off the stage.
   var gone: Double { size.height }
@@ -137,6 +143,7 @@ private struct SheetPlaces {
     let step = isStacked ? SheetParameters.stackStep : 0
     let gap = isCompact ? 0 : isGlass ? step : 10
     let large = SheetMotion.Detent("large", top: safeTop + gap)
+    ceiling = large.top
     let medium = SheetMotion.Detent("medium", top: stage.size.height / 2)
     detents =
       switch stage[SheetParameters.detents] {
