@@ -18,11 +18,15 @@ package struct PanRecognizer: Hashable, Sendable {
   /// The distance that the finger has to move before the pan begins, in points, within 0...10^6.
   package let hysteresis: Double
   package let lock: Lock
+  /// The axis along which nothing is subtracted, so that the translation counts from touch-down; nil
+  /// for none.
+  package let countedAxis: PanAxis?
 
   /// Creates a recogniser, by default with UIKit's hysteresis of 10 points and no axis lock.
-  package init(hysteresis: Double = 10, lock: Lock = .free) {
+  package init(hysteresis: Double = 10, lock: Lock = .free, countedAxis: PanAxis? = nil) {
     self.hysteresis = hysteresis.clamped(to: 0...1e6)
     self.lock = lock
+    self.countedAxis = countedAxis
   }
 
   /// Returns the pan events of a touch path; empty when the finger moves less than the hysteresis.
@@ -73,13 +77,16 @@ package struct PanRecognizer: Hashable, Sendable {
     return last
   }
 
-  /// Subtracts the hysteresis from an offset: sign(t) · max(|t| − hysteresis, 0) on each axis.
+  /// Subtracts the hysteresis from an offset: sign(t) · max(|t| − hysteresis, 0) on each axis but the
+  /// counted one.
   private func withoutHysteresis(_ way: Point) -> Point {
     func reduced(_ t: Double) -> Double {
       let rest = max(abs(t) - hysteresis, 0)
       return t < 0 ? -rest : rest
     }
-    return Point(reduced(way.x), reduced(way.y))
+    return Point(
+      countedAxis == .horizontal ? way.x : reduced(way.x),
+      countedAxis == .vertical ? way.y : reduced(way.y))
   }
 
   /// Returns the axis to which a pan that begins with the offset `way` is locked; nil for both.

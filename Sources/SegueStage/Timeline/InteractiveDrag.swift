@@ -44,7 +44,10 @@ package struct InteractiveDrag: Hashable, Sendable {
     let recognizer = interaction.recognizer(for: way, on: size)
     var events: [PanEvent] = []
     if let recognizer {
-      events = PanRecognizer(hysteresis: recognizer.deadZone).events(of: way)
+      let across: PanAxis = interaction.axis == .horizontal ? .vertical : .horizontal
+      events = PanRecognizer(
+        hysteresis: recognizer.deadZone, countedAxis: interaction.countsAcross ? across : nil
+      ).events(of: way)
     }
     if effect > 0 {
       events = PanEvent.startingAtFirst(events) { $0.time >= effect - Timeline.timeResolution }

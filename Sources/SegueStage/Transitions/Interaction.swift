@@ -43,6 +43,8 @@ package struct Interaction: Sendable {
   /// The gesture recognisers: the first one whose region contains the touch-down applies.
   package var recognizers: [Recognizer]
   package var style: Style
+  /// Whether the translation across the axis counts from touch-down, without a dead zone.
+  package var countsAcross = false
   /// The spring of the completion, seeded with the finger's speed; nil for a share of the duration.
   package var spring: Spring?
   /// The pinch that drives the transition; nil without one.

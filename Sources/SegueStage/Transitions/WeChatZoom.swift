@@ -82,11 +82,17 @@ extension Interaction {
   /// The WeChat dismissal: the picture follows a finger down and shrinks, and flies back on release.
   ///
   /// With s = clamp(1 − ty / H, 0, 1), the picture's centre is its start + (tx · s, ty), its size
-  /// is scaled by s, and the backdrop's opacity is s³. Released at s > 0.95 it returns in 0.2 s,
+  /// is scaled by s, and the backdrop's opacity is s³. The dead zone is taken out of ty alone. Released at s > 0.95 it returns in 0.2 s,
   /// else it flies to its frame before in 0.4 s on a spring. The completion continues from the
   /// current state: the backdrop's opacity starts from s³, not from s, so that nothing flashes at
   /// the release.
-  static let wechatDismissal = Interaction(
+  static let wechatDismissal: Interaction = {
+    var dismissal = heldPicture
+    dismissal.countsAcross = true
+    return dismissal
+  }()
+
+  private static let heldPicture = Interaction(
     summary: "The picture follows the finger; 0.05 of the height downward takes it back.",
     axis: .vertical, direction: .forward,
     rule: CompletionRule(threshold: 0.05, isStrict: false),
