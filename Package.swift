@@ -133,7 +133,7 @@ let package = Package(
       defining: textLibraries.map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
     // SVG files as layers.
-    library("SegueSVG", ["SegueGraphics", "SegueStage", "CXMLShim"]),
+    library("SegueSVG", ["SegueGraphics", "SegueText", "SegueStage", "CXMLShim"]),
     // The nesting depth of a YAML text, from the event parser that is part of Yams.
     .target(name: "CYAMLEvents", dependencies: [yams]),
     library(
@@ -201,7 +201,7 @@ let package = Package(
     tests("FuzzTargets", ["FuzzTargets"]),
     tests("SegueGraphics", ["SegueGraphics"]),
     tests("SegueStage", ["SegueGraphics", "SegueStage"]),
-    tests("SegueSVG", ["SegueGraphics", "SegueStage", "SegueSVG"]),
+    tests("SegueSVG", ["SegueGraphics", "SegueText", "SegueStage", "SegueSVG"]),
     tests("SegueScript", ["SegueGraphics", "SegueStage", "SegueScript", "SegueKit"]),
     tests("SegueRaster", ["SegueGraphics", "SegueRaster", "CRasterKernels"], optimized: true),
     tests("SegueText", ["SegueSystem", "SegueGraphics", "SegueText"]),

@@ -14,6 +14,8 @@ package struct SVGLimits: Hashable, Sendable {
   package var layerNesting = 48
   /// The segments of all paths, counted as often as they are drawn.
   package var segments = 400_000
+  /// The characters of all texts, counted as often as they are drawn.
+  package var characters = 20_000
   /// The rules of all style sheets, and the selectors tried on elements.
   package var rules = 2_000
   package var matches = 4_000_000

@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGraphics
 import SegueKit
 import SegueRaster
@@ -11,6 +12,7 @@ enum SVGReading {
     limits.drawnElements = 300
     limits.layers = 200
     limits.segments = 3_000
+    limits.characters = 200
     return limits
   }()
   private static let rasterizer = Rasterizer(images: ImageTable([]))
@@ -19,7 +21,9 @@ enum SVGReading {
     let drawing: Drawing
     let warnings: [SVGWarning]
     do throws(SVGError) {
-      (drawing, warnings) = try SVGImporter.drawing(of: bytes, limits: limits)
+      (drawing, warnings) = try SVGImporter.drawing(
+        of: bytes, limits: limits,
+        fonts: DrawingFonts(access: FolderAccess(folder: "")).fonts(beside: nil))
     } catch {
       try FuzzFinding.check(error.line >= 1, "an error without a line: \(error.message)")
       return .refused(error.message)

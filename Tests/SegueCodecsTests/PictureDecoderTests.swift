@@ -57,7 +57,8 @@ import Testing
     arguments: [
       (
         "shots/art 1.svg", "<svg xmlns='http://www.w3.org/2000/svg'/>",
-        "make a PNG of it with `rsvg-convert -o 'shots/art 1.png' 'shots/art 1.svg'`"
+        "draw it by the key `svg` of a layer, `{ svg: shots/art 1.svg }`, "
+          + "or make a PNG of it with `rsvg-convert -o 'shots/art 1.png' 'shots/art 1.svg'`"
       ),
       (
         "-page.pdf", "%PDF-1.7",

@@ -99,7 +99,7 @@ struct PictureFormatTests {
         x.yaml:6:11: error[E027]: b.svg is not a PNG, JPEG, WebP or HEIC image: it looks like an SVG drawing
             6 |   detail: b.svg
               |           ^^^^^
-              = help: make a PNG of it with `rsvg-convert -o b.png b.svg`
+              = help: draw it by the key `svg` of a layer, `{ svg: b.svg }`, or make a PNG of it with `rsvg-convert -o b.png b.svg`
 
         """)
   }

@@ -77,7 +77,7 @@ import Testing
     return result
   }
 
-  @Test(arguments: ["heart", "shapes", "groups", "paints", "styles"])
+  @Test(arguments: ["heart", "shapes", "groups", "paints", "styles", "badge"])
   func importedLayersDrawTheSamePicture(name: String) throws {
     let workspace = try Workspace()
     let text = try String(contentsOfFile: Self.folder + "\(name).svg", encoding: .utf8)

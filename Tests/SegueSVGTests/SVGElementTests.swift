@@ -132,7 +132,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("<text>Hi</text>", "text is not drawn", "convert it to paths, or add a layer with `text`"),
+      (
+        "<text>Hi</text>", "text is not drawn: there is no font for it",
+        "install fonts-inter, put a font's file beside the SVG, or convert the text to paths"
+      ),
       (
         "<image href=\"data:,\"/>", "embedded pictures are not drawn",
         "save the picture as a file, and add a layer with `image`"

@@ -5,6 +5,7 @@ import collections
 import concurrent.futures
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -43,28 +44,48 @@ def difference(ours, theirs):
     return off.mean(), distance.mean(), off
 
 
-def draw(svg, size, folder):
+def plain(name):
+    """The letters and digits of a name."""
+    return re.sub("[^a-z0-9]", "", name.lower())
+
+
+def fonts(svg, fonts_folder):
+    """A screen that is never shown, whose texts name the fonts that an SVG asks for."""
+    text = svg.read_text(errors="replace")
+    names = {plain(name) for value in re.findall(r"font-family\s*[=:]\s*([^;>]*)", text)
+             for name in re.split("[,\"']|&quot;", value)} - {""}
+    files = [file for file in sorted(fonts_folder.glob("*.[ot]tf"))
+             if any(plain(file.stem).startswith(name) for name in names)]
+    layers = ", ".join(f"{{ text: '', font: {{ file: {str(file)!r} }} }}" for file in files)
+    return f"  fonts: {{ layers: [{layers}] }}\n" if files else ""
+
+
+def draw(svg, size, folder, fonts_folder):
     """Draws an SVG; returns the picture's path or None, and what segue says."""
     script, picture = folder / "case.yaml", folder / "case.png"
     width, height = size
+    others = fonts(svg, fonts_folder) if fonts_folder else ""
+    allowed = [word for place in (svg.parent, fonts_folder) if place
+               for word in ("--allow-dir", str(place))]
     script.write_text(
         f"segue: 1\ncanvas: {width}x{height}\nbackground: clear\nscreens:\n  case:\n"
         f"    background: clear\n    layers: [{{ svg: {str(svg)!r}, "
-        f"frame: [0, 0, {width}, {height}] }}]\ntimeline: [ {{ show: case }}, {{ hold: 100ms }} ]\n")
+        f"frame: [0, 0, {width}, {height}] }}]\n{others}timeline: [ {{ show: case }}, {{ hold: 100ms }} ]\n")
     run = subprocess.run(
-        [SEGUE, "still", "--allow-dir", str(svg.parent), "--at", "0s", "-o", str(picture),
+        [SEGUE, "still", *allowed, "--at", "0s", "-o", str(picture),
          "--progress", "none", str(script)],
         capture_output=True, text=True, timeout=60)
-    return (picture if run.returncode == 0 else None), run.stderr, run.returncode
+    said = "\n".join(line for line in run.stderr.splitlines() if not line.startswith(str(script)))
+    return (picture if run.returncode == 0 else None), said, run.returncode
 
 
-def judge(case, keep):
+def judge(case, keep, fonts_folder):
     """Returns the verdict on a case, and a line about it."""
     svg, name = case
     reference = svg.with_suffix(".png")
     with tempfile.TemporaryDirectory() as folder:
         theirs = pixels(reference)
-        picture, said, status = draw(svg, (theirs.shape[1], theirs.shape[0]), pathlib.Path(folder))
+        picture, said, status = draw(svg, (theirs.shape[1], theirs.shape[0]), pathlib.Path(folder), fonts_folder)
         if picture is None:
             first = said.strip().splitlines()[:1]
             verdict = "refused" if status in (65, 66, 69) or "error[" in said else "failed"
@@ -97,10 +118,12 @@ def main():
     parser.add_argument("corpus", type=pathlib.Path)
     parser.add_argument("filter", nargs="*")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
+    parser.add_argument("--fonts", type=pathlib.Path)
     parser.add_argument("--keep")
     parser.add_argument("--list", action="store_true")
     options = parser.parse_intermixed_args()
     corpus = options.corpus.resolve()
+    fonts_folder = options.fonts.resolve() if options.fonts else None
     cases = [(svg, str(svg.relative_to(corpus).with_suffix(""))) for svg in corpus.rglob("*.svg")
              if svg.with_suffix(".png").exists()]
     cases = sorted(case for case in cases
@@ -110,7 +133,7 @@ def main():
     if options.keep:
         pathlib.Path(options.keep).mkdir(parents=True, exist_ok=True)
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        results = list(pool.map(lambda case: judge(case, options.keep), cases))
+        results = list(pool.map(lambda case: judge(case, options.keep, fonts_folder), cases))
     counts = collections.defaultdict(collections.Counter)
     for verdict, name, _ in results:
         counts[os.path.dirname(name)][verdict] += 1

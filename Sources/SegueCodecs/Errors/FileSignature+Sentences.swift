@@ -76,6 +76,9 @@ extension FileSignature {
     default: break
     }
     switch use {
+    case .picture where self == .svg:
+      let words = pictureConversion(path).map { ", or \($0)" } ?? ""
+      return "draw it by the key `svg` of a layer, `{ svg: \(path) }`\(words)"
     case .picture: return pictureConversion(path)
     case .clip: return clipConversion(path)
     case .text: return self == .video || self == .lottie ? clipConversion(path) : nil

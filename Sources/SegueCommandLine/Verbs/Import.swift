@@ -25,8 +25,9 @@ struct Import: Verb {
         segue import icon.svg -o - --layers    the layers alone, to paste below `layers:`
 
       Paths, shapes, groups, transforms, gradients, strokes, clip paths, masks, markers, patterns, \
-      `use` and styles become layers; transforms are applied to the paths. What layers cannot \
-      express, such as filters and texts, is left out with a warning. A file with scripts, entities \
+      `use`, texts and styles become layers; transforms are applied to the paths, and texts are the \
+      paths of their glyphs. What layers cannot \
+      express, such as filters, is left out with a warning. A file with scripts, entities \
       or references to other files is refused. A layer `{ svg: icon.svg, frame: [16, 16, 24, 24] }` \
       draws a file without importing it.
       """)
@@ -67,7 +68,11 @@ struct Import: Verb {
         help: "replace it with `--force`, or name another file with `-o`")
     }
     let bytes = try InputFile(file).bytes(atMost: Self.longest)
-    let drawing = try DrawingFile(bytes, named: file == "-" ? "standard input" : file)
+    let fonts = DrawingFonts(
+      access: FolderAccess(folder: "", allowing: [parts.folder.isEmpty ? "." : parts.folder]))
+    let drawing = try DrawingFile(
+      bytes, named: file == "-" ? "standard input" : file,
+      fonts: fonts.fonts(beside: file == "-" ? nil : FolderAccess.folder(of: file)))
     for warning in drawing.warnings { console.show(warning) }
     if strict, !drawing.warnings.isEmpty {
       let count = Quantities.count(drawing.warnings.count, "warning")

@@ -11,6 +11,8 @@ package struct GallerySource: Sendable {
   package var path: String
   /// The text of a placeholder script, which the gallery writes; nil for the user's script.
   package var placeholder: String?
+  /// The texts of the files that a placeholder script names, by their names.
+  var files: [String: String] = [:]
 
   /// All entries of the catalogue with placeholder scripts.
   package static var catalogue: [GallerySource] {
@@ -33,7 +35,8 @@ package struct GallerySource: Sendable {
     LayerEffectEntry.all.map { effect in
       let entry = GalleryEntry(effect)
       return GallerySource(
-        entry: entry, path: "scripts/\(entry.fileName).yaml", placeholder: effect.script)
+        entry: entry, path: "scripts/\(entry.fileName).yaml", placeholder: effect.script,
+        files: effect.files)
     }
   }
 

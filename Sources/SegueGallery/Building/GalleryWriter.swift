@@ -32,7 +32,12 @@ struct GalleryWriter {
     do { try access.make(folder: "\(folder)/scripts") } catch {
       throw .clip(.codec(error))
     }
-    for source in placeholders { try write(source.placeholder ?? "", to: source.path) }
+    for source in placeholders {
+      try write(source.placeholder ?? "", to: source.path)
+      for (name, text) in source.files.sorted(by: { $0.key < $1.key }) {
+        try write(text, to: "scripts/\(name)")
+      }
+    }
     for name in Self.pictureNames(in: placeholders) {
       guard let pixmap = PlaceholderPicture.pixmap(named: name) else { continue }
       do {

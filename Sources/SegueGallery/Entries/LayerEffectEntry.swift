@@ -14,6 +14,8 @@ package struct LayerEffectEntry: Sendable {
   var keyframes: [String] = []
   /// The layer without the effect, and the keys added for it, in YAML without braces.
   let plain, with: String
+  /// The texts of files beside the script, by their names.
+  var files: [String: String] = [:]
   /// The layers behind it, one per line.
   var behind = ##"      - { name: sky, gradient: { colors: ["#FFFFFF", "#D5DDF0"] } }"##
 
@@ -42,6 +44,10 @@ package struct LayerEffectEntry: Sendable {
       keyframes: ["stroke-start", "stroke-end"],
       plain: ##"frame: [50, 80, 140, 140], shape: { star: 5 }, fill: "#FFD21F""##,
       with: ##"stroke: { color: "#A05A00", width: 6, join: round }"##),
+    LayerEffectEntry(
+      name: "svg", summary: "An SVG file, drawn sharp at any size.", keys: ["svg", "content-mode"],
+      plain: "frame: [104, 134, 32, 32], svg: heart.svg",
+      with: "transform: { scale: 5 }", files: ["heart.svg": heart]),
     LayerEffectEntry(
       name: "text", summary: "Words in a font, in lines that are broken and aligned.",
       keys: [
@@ -79,6 +85,15 @@ package struct LayerEffectEntry: Sendable {
       with: "blend: multiply", behind: photo),
   ]
 
+  private static let heart = ##"""
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">
+      <linearGradient id="glow" x2="1" y2="1">
+        <stop stop-color="#FF5E3A"/><stop offset="1" stop-color="#C2185B"/>
+      </linearGradient>
+      <path fill="url(#glow)" stroke="#7A0C3A" stroke-width="1.5" stroke-linejoin="round"
+        d="M24 42C4 28 4 10 15 8c5-1 9 4 9 6 0-2 4-7 9-6 11 2 11 20-9 34Z"/>
+    </svg>
+    """##
   private static let card =
     ##"frame: [50, 80, 140, 140], fill: "#FFFFFF", corner-radius: 28, corner-curve: continuous"##
   private static let pane =

@@ -75,7 +75,8 @@ extension Clip {
     let loader = TextLoader(access: access, account: account)
     let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)
     var pictures = Pictures(facts, images: scene.images, texts: texts)
-    let drawings = try DrawingLoader(access: access, account: account).load(script)
+    let (drawings, drawingFonts) = try DrawingLoader(access: access, account: account).load(script)
+    self.drawingFonts = drawingFonts
     pictures.drawings = drawings.map(\.drawing)
     if let texts { try loader.check(script, texts, pictures) }
     let laidOut = try Self.timeline(of: scene, script, pictures: pictures, account)

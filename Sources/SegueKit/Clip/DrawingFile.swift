@@ -1,3 +1,4 @@
+import SegueCodecs
 import SegueGraphics
 package import SegueSVG
 import SegueScript
@@ -5,19 +6,23 @@ import SegueStage
 
 /// An SVG file as layers, with warnings about what of it is not drawn.
 package struct DrawingFile: Sendable {
-  package let drawing: Drawing
+  package private(set) var drawing: Drawing
   /// The warnings, with the lines of the SVG.
   package let warnings: [Diagnostic]
 
   /// Reads the bytes of a file.
   ///
+  /// - Parameter fonts: the fonts of its texts.
   /// - Throws: a diagnostic with the line of the SVG that is refused.
   package init(
-    _ bytes: [UInt8], named name: String, limits: SVGLimits = SVGLimits()
+    _ bytes: [UInt8], named name: String, limits: SVGLimits = SVGLimits(),
+    fonts: SVGFonts = .none
   ) throws(SegueError) {
     do throws(SVGError) {
-      let (drawing, warnings) = try SVGImporter.drawing(of: bytes, limits: limits)
+      let (drawing, warnings) = try SVGImporter.drawing(
+        of: bytes, limits: limits, fonts: fonts)
       self.drawing = drawing
+      self.drawing.name = FolderAccess.name(of: name)
       let lines = Self.lines(of: bytes, numbered: Set(warnings.map(\.line)))
       self.warnings = warnings.map { warning in
         Self.diagnostic(

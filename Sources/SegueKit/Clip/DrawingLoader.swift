@@ -14,13 +14,20 @@ struct DrawingLoader: Sendable {
   /// Reads the SVG files of a script as layers.
   ///
   /// - Throws: a diagnostic for each file that cannot be read.
-  func load(_ script: ParsedScript) throws(SegueError) -> [DrawingFile] {
+  ///
+  /// - Returns: the files, and the paths of the font files beside them that their texts are drawn with.
+  func load(
+    _ script: ParsedScript
+  ) throws(SegueError) -> (files: [DrawingFile], fonts: [String]) {
+    let fonts = DrawingFonts(access: access, named: script.scene.fonts, account: account)
     var loaded: [DrawingFile] = []
     var problems: [Diagnostic] = []
     var limits = SVGLimits()
     for (name, place) in zip(script.scene.drawings, script.locations.drawings) {
       do throws(SegueError) {
-        let file = try DrawingFile(bytes(name, limits), named: name, limits: limits)
+        let file = try DrawingFile(
+          bytes(name, limits), named: name, limits: limits,
+          fonts: fonts.fonts(beside: FolderAccess.folder(of: name)))
         // All drawings of a script share the limit of layers.
         limits.layers = max(1, limits.layers - file.layerCount)
         account.work(file.layerCount, .layer)
@@ -35,7 +42,7 @@ struct DrawingLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
-    return loaded
+    return (loaded, fonts.used.filter { !script.scene.fonts.contains($0) })
   }
 
   private func bytes(_ name: String, _ limits: SVGLimits) throws(SegueError) -> [UInt8] {

@@ -10,10 +10,12 @@ extension Clip {
     Self.distinct([scriptFile].compactMap { $0 } + namedFiles)
   }
 
-  /// The images, fonts and recorded touches that the script names, by the paths at which they are opened.
+  /// The images, drawings, fonts and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
-    (scene.assets.map(\.path) + scene.drawings + scene.fonts + scene.tracks.map(\.path)).map(
-      access.path)
+    let names =
+      scene.assets.map(\.path) + scene.drawings + scene.fonts + drawingFonts
+      + scene.tracks.map(\.path)
+    return names.map(access.path)
   }
 
   /// Returns the files that a clip is made of, or would be if its script had no mistakes.

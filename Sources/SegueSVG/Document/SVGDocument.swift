@@ -8,7 +8,8 @@ struct SVGDocument {
     var parent: Int?
     var children: [Int]
     var line: Int
-    var text: String
+    /// The characters directly in it, in runs between its children.
+    var runs: [XMLTree.TextRun]
 
     /// The target of `href` or `xlink:href`, without its `#`; nil without a local one.
     var link: String? {
@@ -41,7 +42,7 @@ struct SVGDocument {
       try Self.check(source)
       var element = Element(
         name: source.name == "a" ? "g" : source.name, attributes: [:], parent: source.parent,
-        children: source.children, line: source.line, text: source.text)
+        children: source.children, line: source.line, runs: source.runs)
       for (name, value) in source.attributes where !SVGProperties.styleOnly.contains(name) {
         element.attributes[name] = value
       }
@@ -110,6 +111,10 @@ struct SVGDocument {
   private static func set(
     _ declaration: StyleSheet.Declaration, on element: inout Element, _ important: inout Set<String>
   ) {
+    if declaration.name == "font" {
+      for part in FontShorthand.declarations(declaration) { set(part, on: &element, &important) }
+      return
+    }
     let names =
       declaration.name == "marker"
       ? ["marker-start", "marker-mid", "marker-end"] : [declaration.name]

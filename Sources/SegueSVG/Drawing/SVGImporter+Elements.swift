@@ -43,9 +43,15 @@ extension SVGImporter {
         importer, context, piece throws(SVGError) in
         try importer.children(of: element, context, into: &piece)
       }
-    case "image", "foreignObject", "text":
-      if !context.isClip || name == "text" { warnMissing(element, name) }
+    case "image", "foreignObject":
+      if !context.isClip { warnMissing(element, name) }
       return
+    case "text":
+      let inner = placed(element, context)
+      return try group(element, inner, into: &piece) {
+        importer, context, piece throws(SVGError) in
+        try importer.text(element, context, into: &piece)
+      }
     case _ where Self.shapes.contains(name) && !(context.isClip && name == "line"):
       let inner = placed(element, context)
       return try group(element, inner, into: &piece) {
@@ -63,9 +69,6 @@ extension SVGImporter {
 
   private mutating func warnMissing(_ element: Int, _ name: String) {
     switch name {
-    case "text":
-      warn(
-        "text is not drawn", advice: "convert it to paths, or add a layer with `text`", of: element)
     case "image":
       warn(
         "embedded pictures are not drawn",

@@ -84,10 +84,19 @@ extension SVGImporter {
     let focus = Point(
       owner("fx", chain) == nil ? center.x : coordinate("fx", .horizontal, chain, context, or: 50),
       owner("fy", chain) == nil ? center.y : coordinate("fy", .vertical, chain, context, or: 50))
-    if owner("fr", chain) != nil, coordinate("fr", .diagonal, chain, context, or: 0) > 0 {
-      warn(
-        "`fr` is ignored: the gradient begins at its focal point",
-        advice: "begin the stops at a higher `offset` instead", of: element)
+    var colors = colors
+    let start = owner("fr", chain) == nil ? 0 : coordinate("fr", .diagonal, chain, context, or: 0)
+    if start > 0 {
+      if start < radius, focus == center, spread == .pad {
+        // Of circles about one point, the inner one is a place on the way to the outer one.
+        for index in colors.indices {
+          colors[index].location = (start + (radius - start) * colors[index].location) / radius
+        }
+      } else {
+        warn(
+          "`fr` is ignored: the gradient begins at its focal point",
+          advice: "begin the stops at a higher `offset` instead", of: element)
+      }
     }
     // From the unit circle to the drawing.
     let disc = AffineTransform.scale(radius, radius) * .translation(center.x, center.y) * matrix

@@ -7,6 +7,7 @@ extension SVGImporter {
   mutating func markers(
     of space: SVGShapeSpace, _ fill: SVGPaint?, _ stroke: SVGPaint?, into piece: inout SVGPiece
   ) throws(SVGError) {
+    if ["text", "tspan", "g"].contains(document.elements[space.element].name) { return }
     let vertices = PathVertices(space.path)
     let data = document.elements[space.element].attributes["d"] ?? ""
     if target(space.context.style["marker-mid"]) != nil, data.contains("A") || data.contains("a") {

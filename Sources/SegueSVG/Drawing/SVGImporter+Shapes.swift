@@ -26,22 +26,22 @@ extension SVGImporter {
       piece.layers.append(try layer(name(of: element), shape, line: line))
       return
     }
-    try painted(element, path, context, isShown, into: &piece)
+    guard isShown else { return }
+    let rule: FillRule = context.style["fill-rule"] == "evenodd" ? .evenOdd : .nonZero
+    try painted(
+      SVGShapeSpace(
+        element: element, path: path, box: path.tightBounds ?? Rect(0, 0, 0, 0), context: context,
+        rule: rule), into: &piece)
   }
 
   /// Paints a shape: its fill, its stroke and its markers in their order.
-  private mutating func painted(
-    _ element: Int, _ path: Path, _ context: SVGContext, _ isShown: Bool,
-    into piece: inout SVGPiece
+  mutating func painted(
+    _ space: SVGShapeSpace, into piece: inout SVGPiece
   ) throws(SVGError) {
-    guard isShown else { return }
+    let (element, context) = (space.element, space.context)
     warnRendering(element, context)
     let fill = paint("fill", element, context)
     let stroke = stroke(element, context)
-    let box = path.tightBounds ?? Rect(0, 0, 0, 0)
-    let space = SVGShapeSpace(
-      element: element, path: path, box: box, context: context,
-      rule: context.style["fill-rule"] == "evenodd" ? .evenOdd : .nonZero)
     for part in paintOrder(context.style["paint-order"]) {
       switch part {
       case .fill:

@@ -4,7 +4,7 @@
 // 2. `SVGDocument` applies the style sheets, so that each element has its properties as attributes.
 // 3. `SVGImporter` draws the elements in document order: each shape becomes a path in the coordinates
 //    of the drawing (`SVGImporter+Shapes`), with the layers of its paint (`+Paint`, `+Gradients`,
-//    `+Patterns`); groups with an opacity, a blend mode, a clip path or a mask become layers around
+//    `+Patterns`); texts become the paths of their glyphs (folder `Text`); groups with an opacity, a blend mode, a clip path or a mask become layers around
 //    their children (`+Groups`, `+Clipping`). `use`, `symbol` and nested `svg` are in `+Use`, markers
 //    in `+Markers`.
 // 4. `SVGLayerFitting` gives paths a frame of their own, so that they can be scaled about their centre.
@@ -14,11 +14,13 @@
 
 internal import SegueGraphics
 package import SegueStage
+internal import SegueText
 
 /// An importer of SVG documents: converts their elements to layers.
 package struct SVGImporter {
   let document: SVGDocument
   let limits: SVGLimits
+  let fonts: SVGFonts
   /// The part of the drawing that is visible; nil until it is known.
   var visible: Rect?
   private(set) var warnings: [SVGWarning]
@@ -27,21 +29,24 @@ package struct SVGImporter {
   private var drawn = 0
   private var segments = 0
   private var layers = 0
+  private var characters = 0
   /// Whether areas are measured rather than drawn.
   var isMeasuring = false
 
-  private init(_ document: SVGDocument, limits: SVGLimits) {
+  private init(_ document: SVGDocument, limits: SVGLimits, fonts: SVGFonts) {
     self.document = document
     self.limits = limits
+    self.fonts = fonts
     warnings = []
     for warning in document.warnings { warn(warning) }
   }
 
   /// Converts a document.
   ///
+  /// - Parameter fonts: the fonts of its texts.
   /// - Returns: the drawing, and what of the document it does not express.
   package static func drawing(
-    of bytes: [UInt8], limits: SVGLimits = SVGLimits()
+    of bytes: [UInt8], limits: SVGLimits = SVGLimits(), fonts: SVGFonts = .none
   ) throws(SVGError) -> (drawing: Drawing, warnings: [SVGWarning]) {
     if bytes.starts(with: [0x1F, 0x8B]) {
       throw SVGError(
@@ -53,7 +58,8 @@ package struct SVGImporter {
         .overLimit, "the SVG is over the limit of \(limits.fileBytes / 1_000_000) MB", line: 1,
         advice: "simplify the drawing; no option raises this limit")
     }
-    var importer = SVGImporter(try SVGDocument(bytes, limits: limits), limits: limits)
+    var importer = SVGImporter(
+      try SVGDocument(bytes, limits: limits), limits: limits, fonts: fonts)
     let drawing = try importer.drawing()
     return (drawing, importer.warnings)
   }
@@ -196,6 +202,17 @@ extension SVGImporter {
       throw SVGError(
         .overLimit, "the paths have more than \(limits.segments) segments in total", line: line,
         advice: "simplify the paths; no option raises this limit")
+    }
+  }
+
+  /// Counts characters of texts before they are laid out.
+  mutating func countCharacters(_ count: Int, line: Int) throws(SVGError) {
+    characters += count
+    if characters > limits.characters {
+      throw SVGError(
+        .overLimit,
+        "the texts have more than \(limits.characters) characters, repetitions included",
+        line: line, advice: "shorten the texts; no option raises this limit")
     }
   }
 

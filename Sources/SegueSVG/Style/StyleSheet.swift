@@ -90,9 +90,9 @@ struct StyleSheet {
     var (kept, index): ([UInt8], Int) = ([], 0)
     while index < bytes.count {
       if bytes[index] == 0x2F, index + 1 < bytes.count, bytes[index + 1] == 0x2A {
-        index += 2
-        while index < bytes.count, !(bytes[index - 1] == 0x2A && bytes[index] == 0x2F) || index < 2
-        {
+        // The star that opens a comment does not close it.
+        index += 3
+        while index < bytes.count, !(bytes[index - 1] == 0x2A && bytes[index] == 0x2F) {
           index += 1
         }
         index += 1

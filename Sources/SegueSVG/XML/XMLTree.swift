@@ -14,8 +14,18 @@ struct XMLTree {
     var children: [Int] = []
     /// The line of the start tag, from 1.
     var line: Int
+    /// The characters directly in it, in runs between its children.
+    var runs: [TextRun] = []
+
     /// The characters directly in it.
-    var text = ""
+    var text: String { runs.map(\.text).joined() }
+  }
+
+  /// Characters between two children of an element.
+  struct TextRun {
+    /// The number of children before it.
+    let before: Int
+    let text: String
   }
 
   /// The elements; the first one is the root.
@@ -92,7 +102,11 @@ struct XMLTree {
         if let local = Self.attribute(name), let last = open.last {
           elements[last].attributes.append((local, text))
         }
-      case SEGUE_XML_TEXT: if let last = open.last { elements[last].text += text }
+      case SEGUE_XML_TEXT:
+        if let last = open.last {
+          elements[last].runs.append(
+            TextRun(before: elements[last].children.count, text: text))
+        }
       default: _ = open.popLast()
       }
     }

@@ -22,9 +22,10 @@ extension DiagnosticCode {
   package static let partlyDrawn = DiagnosticCode(
     "W015", "a drawing is drawn without some of its parts",
     """
-    An SVG file has an element or property that layers do not express, such as a filter, a text or an
-    embedded picture; the rest is drawn. The line is that of the SVG. Convert texts to paths in the
-    program that made the file, or add layers with `text`, `image`, `blur` or `shadow`.
+    An SVG file has an element or property that layers do not express, such as a filter or an embedded
+    picture, or a text whose font is not at hand; the rest is drawn. The line is that of the SVG. Put the
+    font's file beside the SVG, convert texts to paths in the program that made it, or add layers with
+    `image`, `blur` or `shadow`.
     """,
-    example: #"<text x="10" y="20">Hello</text>"#)
+    example: #"<rect width="10" height="20" filter="url(#shadow)"/>"#)
 }

@@ -2,6 +2,8 @@ package import SegueGraphics
 
 /// A vector drawing from a file, as layers in its own coordinates.
 package struct Drawing: Hashable, Sendable {
+  /// The name of its layer: that of its file.
+  package var name = "drawing"
   /// The size in its own units, which count as points.
   package var size: Size
   /// The layers, bottom first.
@@ -29,16 +31,14 @@ extension Layer {
   init(_ drawing: Drawing, in size: Size, contentMode: ContentMode, pictures: Pictures) {
     let place = contentMode.place(drawing.size, in: size)
     self.init(
-      name: "drawing",
-      frame: Rect(
-        center: place.center, size: drawing.size))
+      name: drawing.name, frame: Rect(center: place.center, size: drawing.size))
     transform = .scale(place.width / drawing.size.width, place.height / drawing.size.height)
     masksToBounds = true
     children = drawing.layers.map { Layer($0, in: drawing.size, pictures: pictures) }
     effects.isIsolated = drawing.layers.contains(where: \.isBlended)
     let isOutside = place.width > size.width + 1e-9 || place.height > size.height + 1e-9
     guard isOutside else { return }
-    var window = Layer(name: "drawing", frame: Rect(origin: .zero, size: size))
+    var window = Layer(name: drawing.name, frame: Rect(origin: .zero, size: size))
     window.masksToBounds = true
     window.children = [self]
     self = window

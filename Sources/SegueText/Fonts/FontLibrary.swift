@@ -41,6 +41,9 @@ package struct FontLibrary: Sendable {
   /// The built-in families, with the prefixes of their files' names.
   private static let families = [("Inter", "Inter"), ("Inter Display", "InterDisplay")]
 
+  /// The names of the built-in families.
+  package static var familyNames: [String] { families.map(\.0) }
+
   /// The folders that are searched for the files of built-in families, in this order.
   package let folders: [String]
   /// The limits on font files and texts.
