@@ -5,7 +5,7 @@ import Testing
 
 /// Scripts in which a finger drags layers.
 @Suite struct DragScriptTests {
-  private static let cards = """
+  static let cards = """
     segue: 1
     canvas: 390x844
     screens:
@@ -25,6 +25,7 @@ import Testing
               dead-zone: 4
               spring: { response: 400ms, damping-fraction: 0.75 }
             follows: { drag: top, x: [-350, 350], keyframes: [{ at: 0%, turn: -18deg }, { at: 100%, turn: 18deg }] }
+          - { name: dim, fill: "#FF9500", follows: { drag: top, y: [0, -600], keyframes: [{ at: 0%, alpha: 0 }, { at: 100%, alpha: 1 }] } }
           - { name: knob, fill: "#FF9500", frame: [0, 0, 40, 40], drags: { axis: x, projection: none, decay: true } }
     timeline:
       - show: deck
@@ -44,7 +45,7 @@ import Testing
     #expect(layers[1].drags == drag)
     var knob = LayerDrag(axis: .x, projection: .none)
     knob.decelerates = true
-    #expect(layers[2].drags == knob)
+    #expect(layers[3].drags == knob)
     #expect(layers[0].follows?.source == .drag && layers[0].follows?.measure == .distance)
     #expect(layers[1].follows?.range == OffsetRange(-350, 350))
   }

@@ -33,6 +33,12 @@ package struct EffectSample: Hashable, Sendable {
       value = .numbers(numbers.map(\.traced))
     }
 
+    /// Creates a field of a list of numbers, which are rounded to thousandths.
+    package init(_ name: String, list numbers: [Double]) {
+      self.name = name
+      value = .numbers(numbers.map(\.traced))
+    }
+
     /// Creates a field of text.
     package init(_ name: String, _ text: String) {
       self.name = name

@@ -5,8 +5,17 @@ import SegueStage
 import SegueText
 
 extension LayerTrace {
-  /// Returns samples of a layer's effects, in drawing order.
+  /// Returns samples of a layer's effects, in drawing order, and of the properties that move.
   static func effects(of layer: Layer) -> [EffectSample] {
+    let motions = layer.lanes.map {
+      EffectSample("motion-\($0.name)", [.init("velocity", list: $0.velocity)])
+    }
+    let drag = layer.dragOffset.map { EffectSample("drag", [.init("offset", $0.x, $0.y)]) }
+    return looks(of: layer) + (drag.map { [$0] } ?? []) + motions
+  }
+
+  /// Returns samples of a layer's effects, in drawing order.
+  private static func looks(of layer: Layer) -> [EffectSample] {
     let effects = layer.effects
     guard effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil else { return [] }
     let all: [EffectSample?] = [

@@ -50,6 +50,7 @@ extension ValueKind<[Point]> {
   fileprivate static let snaps =
     ValueKind<Point>.pair("two numbers such as `[0, -680]`", within: LengthLiteral.longest)
     .list(words, example: "[[0, 0], [0, -680]]", count: 1...100)
+    .converted(to: { $0 }, from: { $0.isEmpty ? nil : $0 })
 }
 
 extension ValueKind<LayerDrag.Projection> {
@@ -81,13 +82,25 @@ struct FollowerParts: Sendable {
   var scroll: String?
   var drag: String?
   var measure = LayerFollower.Measure.y
-  var between: OffsetRange?
+  var range: OffsetRange?
   var keyframes: [LayerKeyframe] = []
+
+  /// The number of the offset, by itself; a follower of a drag is written with one key for both.
+  fileprivate var axis: LayerFollower.Measure? {
+    get { drag == nil ? measure : nil }
+    set { measure = newValue ?? measure }
+  }
+
+  /// The range of that number, by itself.
+  fileprivate var between: OffsetRange? {
+    get { drag == nil ? range : nil }
+    set { range = newValue }
+  }
 
   /// The range of a number of the offset; setting it sets the number, too.
   fileprivate subscript(measure: LayerFollower.Measure) -> OffsetRange? {
-    get { nil }
-    set { if let newValue { (self.measure, between) = (measure, newValue) } }
+    get { drag == nil || measure != self.measure ? nil : range }
+    set { if let newValue { (self.measure, range) = (measure, newValue) } }
   }
 }
 
@@ -108,11 +121,12 @@ extension KeyTable<FollowerParts> {
     ],
     company: [
       KeyCompany(
-        ["keyframes"], need: ["scroll", "drag"], .missingKey,
+        ["axis", "between", "x", "y", "distance"], need: ["scroll", "drag"], .missingKey,
         help: ["add the layer that it follows, such as `scroll: list` or `drag: card`"]),
       KeyCompany(
-        ["keyframes"], need: ["between", "x", "y", "distance"], .missingKey,
-        help: ["add where they begin and end, such as `y: [0, 52]`"]),
+        ["scroll", "drag"], need: ["between", "x", "y", "distance"], .missingKey,
+        as: "`between`, `x`, `y` or `distance`",
+        help: ["add the offsets at which its keyframes begin and end, such as `y: [0, 52]`"]),
     ],
     keys: [
       Key(
@@ -122,15 +136,15 @@ extension KeyTable<FollowerParts> {
         "drag", .layerOfScreen, \.drag, default: "none",
         "The layer that a finger drags, by its name; it may be the layer itself."),
       Key(
-        "axis", .word("axes"), \.measure,
+        "axis", .word("axes"), \.axis, default: "y",
         "The axis whose offset it follows: `x` for a pager, `y` for a list."),
       Key(
         "between", .offsets, \.between, default: "none",
         "The offsets at which its keyframes begin and end, in points."),
-      Key("x", .offsets.unwritten, \.[.x], default: "none", "The same, and the axis `x`."),
-      Key("y", .offsets.unwritten, \.[.y], default: "none", "The same, and the axis `y`."),
+      Key("x", .offsets, \.[.x], default: "none", "The same, and the axis `x`."),
+      Key("y", .offsets, \.[.y], default: "none", "The same, and the axis `y`."),
       Key(
-        "distance", .offsets.unwritten, \.[.distance], default: "none",
+        "distance", .offsets, \.[.distance], default: "none",
         "The same of the distance from its place, whichever way it goes."),
       Key(
         "keyframes", .keyframes, \.keyframes, isRequired: true,
@@ -142,8 +156,13 @@ extension ValueKind<LayerFollower> {
   /// A mapping of a layer that scrolls or is dragged, two offsets and keyframes.
   static let follower = mapping(
     "a mapping of `scroll` or `drag`, two offsets and `keyframes`", KeyTable<FollowerParts>.follower
-  ) { _, parts, _ in
-    guard let range = parts.between, let layer = parts.scroll ?? parts.drag else { return nil }
+  ) { decoder, parts, source in
+    if case .mapping(let all) = source.0.value.content, all.count == 1, parts.keyframes.count > 0 {
+      decoder.problems.error(
+        .missingKey, "`follows` has neither `scroll` nor `drag`", at: source.0.key.place,
+        help: ["add the layer that it follows and its offsets, such as `scroll: list, y: [0, 52]`"])
+    }
+    guard let range = parts.range, let layer = parts.scroll ?? parts.drag else { return nil }
     return parts.drag == nil
       ? LayerFollower(scroll: layer, parts.measure, between: range, keyframes: parts.keyframes)
       : LayerFollower(drag: layer, parts.measure, between: range, keyframes: parts.keyframes)
@@ -151,6 +170,9 @@ extension ValueKind<LayerFollower> {
     FollowerParts(
       scroll: follower.source == .scroll ? follower.layer : nil,
       drag: follower.source == .drag ? follower.layer : nil, measure: follower.measure,
-      between: follower.range, keyframes: follower.keyframes)
+      range: follower.range, keyframes: follower.keyframes)
   }
+  .described(
+    as: "a mapping of `scroll` or `drag`, two offsets and `keyframes`",
+    example: "{ scroll: list, between: [0, 52], keyframes: [{ at: 0%, alpha: 0 }] }")
 }

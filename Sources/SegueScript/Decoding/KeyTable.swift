@@ -83,7 +83,9 @@ struct KeyTable<Root: Sendable>: Sendable {
     return written.filter { key in
       let lines = key.lines(of: root, in: scene)
       return (!quiet.contains(key.name) || lines != key.lines(of: prototype, in: scene))
-        && company.allSatisfy { !$0.keys.contains(key.name) || !set.isDisjoint(with: $0.others) }
+        && company.allSatisfy {
+          $0.code == nil || !$0.keys.contains(key.name) || !set.isDisjoint(with: $0.others)
+        }
     }
   }
 

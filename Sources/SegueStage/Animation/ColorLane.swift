@@ -36,6 +36,12 @@ package struct ColorLane: Hashable, Sendable {
   /// The time in seconds from which the colour rests.
   package var end: Double { lanes.map(\.end).max() ?? -.infinity }
 
+  /// Returns the velocities of the premultiplied components per second, in the latest space; nil while
+  /// none of them moves.
+  func velocities(at time: Double) -> [Double]? {
+    lanes.contains { $0.isMoving(at: time) } ? lanes.map { $0.velocity(at: time) } : nil
+  }
+
   /// Whether the colour never changes.
   package var isStill: Bool { start == nil }
 

@@ -2,8 +2,14 @@ package import SegueGraphics
 
 /// The offset of a layer under a finger and after its release, as a function of time.
 package struct DragMotion: Hashable, Sendable {
-  /// The translation of the finger along the axes of the drag.
-  private let track: PanTrack
+  /// The finger.
+  private let touch: TouchPath
+  /// The axes of the drag.
+  private let axis: LayerDrag.Axis
+  /// The seconds from touch-down to the event with which the drag begins; nil if it never does.
+  private let began: Double?
+  /// The finger's way that the dead zone takes out, in points.
+  private let lag: Point
   /// The seconds from touch-down to the release.
   private let release: Double
   private let x: DragAxisMotion
@@ -26,7 +32,10 @@ package struct DragMotion: Hashable, Sendable {
       own.velocity = drag.along(event.velocity, else: .zero)
       return own
     }
-    track = PanTrack(events)
+    self.touch = touch
+    axis = drag.axis
+    began = events.first?.time
+    lag = events.first.map { $0.location - touch.start - $0.translation } ?? .zero
     release = touch.duration
     let isLifted = touch.release.phase == .ended
     let velocity = isLifted ? events.last?.velocity ?? .zero : .zero
@@ -39,7 +48,8 @@ package struct DragMotion: Hashable, Sendable {
       from: start.x, in: range(\.x, isMoving: drag.axis != .y), drag.rubber, holder.width)
     var y = DragAxisMotion(
       from: start.y, in: range(\.y, isMoving: drag.axis != .x), drag.rubber, holder.height)
-    let released = Point(x.dragged(by: track.last.x), y.dragged(by: track.last.y))
+    let way = events.last?.translation ?? .zero
+    let released = Point(x.dragged(by: way.x), y.dragged(by: way.y))
     let projected =
       isLifted
       ? released
@@ -56,10 +66,24 @@ package struct DragMotion: Hashable, Sendable {
   /// Returns the offset `seconds` after touch-down, in points.
   package func offset(at seconds: Double) -> Point {
     guard seconds >= release else {
-      let way = track.translation(at: seconds)
+      let way = translation(at: seconds)
       return Point(x.dragged(by: way.x), y.dragged(by: way.y))
     }
     return Point(x.released(after: seconds - release), y.released(after: seconds - release))
+  }
+}
+
+extension DragMotion {
+  /// Returns the way that the finger takes the layer: that of its path, less the dead zone.
+  ///
+  /// The layer catches up with it over the touch event before that with which the drag begins, so
+  /// that nothing jumps.
+  private func translation(at seconds: Double) -> Point {
+    guard let began else { return .zero }
+    let interval = 1 / TouchPath.sampleRate
+    let share = ((seconds - began + interval) / interval).clamped(to: 0...1)
+    let way = touch.position(at: max(seconds, began)) - touch.start - lag
+    return Point(axis == .y ? 0 : way.x * share, axis == .x ? 0 : way.y * share)
   }
 }
 

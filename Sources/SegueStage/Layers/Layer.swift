@@ -98,6 +98,10 @@ package struct Layer: Hashable, Sendable {
   package var ignoresMirroring = false
   /// Whether it shows a screen, whose contents are not mirrored in a right-to-left layout.
   package var holdsScreen = false
+  /// The properties that are animated at the moment, for a trace.
+  package var lanes: [LaneSample] = []
+  /// The offset by which a finger has dragged it, in points; nil for a layer that cannot be dragged.
+  package var dragOffset: Point?
   /// The children, bottom first, in the layer's own coordinates.
   package var children: [Layer] = []
   /// The mesh that warps the layer with its children; nil for none.

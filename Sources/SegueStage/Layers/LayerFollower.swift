@@ -48,17 +48,17 @@ public struct LayerFollower: Hashable, Sendable {
     self.init(layer, .drag, measure, range, keyframes)
   }
 
-  /// Creates a follower of the horizontal offset of a dragged layer, such as `x: -350 ... 350`.
+  /// Creates a follower of the horizontal offset of a dragged layer.
   public init(drag layer: String, x range: OffsetRange, keyframes: [LayerKeyframe]) {
     self.init(layer, .drag, .x, range, keyframes)
   }
 
-  /// Creates a follower of the vertical offset of a dragged layer, such as `y: 0 ... -680`.
+  /// Creates a follower of the vertical offset of a dragged layer.
   public init(drag layer: String, y range: OffsetRange, keyframes: [LayerKeyframe]) {
     self.init(layer, .drag, .y, range, keyframes)
   }
 
-  /// Creates a follower of the distance of a dragged layer from its place, such as `distance: 0 ... 140`.
+  /// Creates a follower of the distance of a dragged layer from its place, in points.
   public init(drag layer: String, distance range: OffsetRange, keyframes: [LayerKeyframe]) {
     self.init(layer, .drag, .distance, range, keyframes)
   }
@@ -84,11 +84,6 @@ public struct LayerFollower: Hashable, Sendable {
 
 /// The value of a layer's `follows`, by the word of scripts.
 public typealias Follows = LayerFollower
-
-extension OffsetRange {
-  /// Returns the range between two offsets in points, of which the second may be smaller.
-  public static func ... (start: Double, end: Double) -> OffsetRange { OffsetRange(start, end) }
-}
 
 extension LayerFollower.Measure {
   /// Returns the number of an offset.

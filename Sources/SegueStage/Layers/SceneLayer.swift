@@ -41,6 +41,8 @@ public struct SceneLayer: Hashable, Sendable {
   public var isHidden = false
   /// The changes that it makes from the start of the clip on, such as a loop without end.
   public var animates: [Change] = []
+  /// The properties that move at the moment for which the layer was evaluated.
+  package var lanes: [LaneSample] = []
   /// The animations of the steps before; nil for a layer that no step has changed.
   package var motion: LayerMotion?
   /// The layer whose alpha masks it, in its own coordinates; one or none.
@@ -110,7 +112,9 @@ extension Layer {
         Layer(drawing, in: frame.size, contentMode: scene.contentMode, pictures: pictures), at: 0)
     }
     if let offset = scene.scroll?.offset { scroll(by: offset) }
-    if let offset = scene.drags?.offset { position = position + offset }
+    lanes = scene.lanes
+    dragOffset = scene.drags?.offset
+    if let dragOffset { position = position + dragOffset }
     if let follower = scene.follows, let offset = offsets.offset(for: follower) {
       self = changed(
         by: follower.keyframes, at: follower.progress(at: offset), on: size)

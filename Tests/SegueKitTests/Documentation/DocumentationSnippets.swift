@@ -153,5 +153,13 @@ func animated(_ original: Scene) -> Scene {
     .animate(
       ["row-*": .enter([.opacity, .offset(Point(0, 40))])], .snappy, stagger: Stagger(each: 0.06)),
   ]
+
+  var player = SceneLayer(name: "player")
+  player.drags = LayerDrag(axis: .y, snap: [.zero, Point(0, -680)])
+  var art = SceneLayer(name: "art")
+  art.follows = LayerFollower(
+    drag: "player", .y, between: OffsetRange(0, -680),
+    keyframes: [LayerKeyframe(at: 0, alpha: 0), LayerKeyframe(at: 1, alpha: 1)])
+  scene.addScreen("music", layers: [player, art])
   return scene
 }

@@ -59,6 +59,24 @@ struct AnimationStepTests {
     #expect(animated.layers(at: 0.2) != before.layers(at: 0))
   }
 
+  @Test func propertiesThatMoveAreSampledWithTheirVelocities() throws {
+    let change = Change(.linear(0.5)) {
+      $0.move = Point(10, -20)
+      $0.turn = Angle(degrees: 90)
+      $0.fill = Self.red
+    }
+    let timeline = try Self.timeline(
+      Self.scene(Self.layers(), [.animate(["box-1": change]), .hold(seconds: 1)]))
+    func lanes(_ time: Double) -> [LaneSample] {
+      timeline.layers(at: time).lazy.compactMap { Self.find("box-1", in: $0) }.first?.lanes ?? []
+    }
+    #expect(lanes(0).isEmpty && lanes(0.5).isEmpty)
+    let moving = lanes(0.25)
+    #expect(moving.map(\.name) == ["move", "turn", "fill"])
+    #expect(moving.first?.velocity == [20, -40])
+    #expect(abs((moving.dropFirst().first?.velocity[0] ?? 0) - 180) < 1e-9)
+  }
+
   @Test func layersGoOnWhileTheirScreenMoves() throws {
     let loop = Change(.linear(0.5), repeats: .forever) { $0.turn = Angle(degrees: 360) }
     let turning = Self.layers { layer, _ in layer.animates = [loop] }

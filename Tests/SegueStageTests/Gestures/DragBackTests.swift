@@ -96,10 +96,10 @@ struct DragBackTests {
     func layer(_ name: String, _ time: Double) throws -> Layer {
       try #require(timeline.layers(at: time).first { $0.name == name })
     }
-    // The picture's frame in the viewer is (0, 292, 390, 260); s is 0.8 while the finger holds, and
-    // 7.5 points of its way along x came before the pan and do not count.
+    // The picture's frame in the viewer is (0, 292, 390, 260); s is 0.8 while the finger holds. All of
+    // its way along x counts, also that before the pan began.
     let held = try layer("picture", 1)
-    #expect((held.position - (Point(195, 422) + Point(66, 168.8))).length < 1e-6)
+    #expect((held.position - (Point(195, 422) + Point(72, 168.8))).length < 1e-6)
     #expect(abs(held.size.width - 312) < 1e-6 && abs(held.size.height - 208) < 1e-6)
     #expect(abs(try layer("backdrop", 1).opacity - 0.512) < 1e-9)
     let (before, after) = (try layer("picture", 1.0999), try layer("picture", 1.1001))

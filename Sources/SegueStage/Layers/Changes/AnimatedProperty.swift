@@ -85,6 +85,9 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
   /// The standard deviation of the material's blur, in points.
   case backdropBlur = "backdrop-blur"
 
+  /// Whether its values are angles, in radians.
+  var isAngle: Bool { self == .turn || self == .turnX || self == .turnY }
+
   /// Whether its values are colours rather than numbers.
   var isColor: Bool {
     switch self {

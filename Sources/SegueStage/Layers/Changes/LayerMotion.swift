@@ -42,6 +42,11 @@ package struct LayerMotion: Hashable, Sendable {
   private struct TimedDrag: Hashable, Sendable {
     var start: Double
     var motion: DragMotion
+
+    /// Returns the offset at a time in seconds of the clip.
+    func offset(at time: Double) -> Point {
+      time >= start + motion.duration ? motion.restingOffset : motion.offset(at: time - start)
+    }
   }
 
   private struct Visibility: Hashable, Sendable {
@@ -66,17 +71,40 @@ package struct LayerMotion: Hashable, Sendable {
     for group in colors where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
       layer.set(group.lanes.map { $0.color(at: time) }, of: group.property)
     }
+    layer.lanes = samples(at: time)
     if let typing = typings.last(where: { $0.start <= time }) {
       layer.text.string = typing.course.string(at: time - typing.start)
       layer.text.caret = typing.course.caret
     }
     if let drag = drags.last(where: { $0.start <= time }) {
-      layer.drags?.offset = drag.motion.offset(at: time - drag.start)
+      layer.drags?.offset = drag.offset(at: time)
     }
     if !presence.isEmpty {
       LayerAppearance(presence.map { $0.value(at: time) }).apply(to: &layer)
     }
     return layer
+  }
+
+  /// Returns the properties that move at a time in seconds, in the order in which they began to.
+  private func samples(at time: Double) -> [LaneSample] {
+    var samples: [LaneSample] = []
+    for group in numbers where group.lanes.contains(where: { $0.isMoving(at: time) }) {
+      let unit = group.property.isAngle ? Angle(radians: 1).degrees : 1
+      samples.append(
+        LaneSample(
+          name: group.property.rawValue, velocity: group.lanes.map { $0.velocity(at: time) * unit })
+      )
+    }
+    for group in colors {
+      let moving = group.lanes.compactMap { $0.velocities(at: time) }
+      guard !moving.isEmpty else { continue }
+      samples.append(LaneSample(name: group.property.rawValue, velocity: moving.flatMap(\.self)))
+    }
+    if presence.contains(where: { $0.isMoving(at: time) }) {
+      samples.append(
+        LaneSample(name: "presence", velocity: presence.map { $0.velocity(at: time) }))
+    }
+    return samples
   }
 
   /// Whether the layer is hidden at a time.
@@ -230,6 +258,9 @@ struct LaneEnds: Hashable, Sendable {
 extension Lane {
   /// Whether a change of the lane has begun at a time.
   func hasStarted(at time: Double) -> Bool { !isStill && time >= start }
+
+  /// Whether a change of the lane runs at a time.
+  func isMoving(at time: Double) -> Bool { !isStill && time > start && time < end }
 }
 
 extension ColorLane {
