@@ -14,6 +14,8 @@ package struct LayerEffectEntry: Sendable {
   var keyframes: [String] = []
   /// The layer without the effect, and the keys added for it, in YAML without braces.
   let plain, with: String
+  /// The steps of a demonstration in which the layer moves; nil for a fade to the layer with the effect.
+  var motion: String?
   /// The texts of files beside the script, by their names.
   var files: [String: String] = [:]
   /// The layers behind it, one per line.
@@ -83,6 +85,25 @@ package struct LayerEffectEntry: Sendable {
       keys: ["blend", "isolated"],
       plain: ##"frame: [50, 80, 140, 140], fill: "#FF9A6B", corner-radius: 28"##,
       with: "blend: multiply", behind: photo),
+    LayerEffectEntry(
+      name: "animate",
+      summary: "A layer that changes while its screen stays: values, keyframes, springs.",
+      keys: ["hidden", "animates"], section: Schema.change, plain: card,
+      with: "",
+      motion: """
+            - animate:
+                layer:
+                  fill: { to: "#3D5AFE", duration: 250ms }
+                  turn: { to: 180deg, spring: snappy }
+                  scale: [{ to: 0.8, in: 120ms, curve: cubic }, { to: 1, spring: bouncy }]
+        """),
+    LayerEffectEntry(
+      name: "drags", summary: "A layer that a finger moves, and that springs to its places.",
+      keys: ["drags", "follows"], section: Schema.drags,
+      plain: "\(card), drags: { axis: x, snap: [[0, 0], [70, 0]] }", with: "",
+      motion: """
+            - drag: { from: [90, 150], path: [{ to: [135, 152], in: 250ms, curve: ease-out }] }
+        """),
   ]
 
   private static let heart = ##"""
@@ -101,11 +122,27 @@ package struct LayerEffectEntry: Sendable {
   private static let photo =
     "      - { name: photo, image: photo.png, content-mode: aspect-fill }"
 
-  /// The script: a fade from the layer without the effect to the same layer with it.
+  /// The script: a fade from the layer without the effect to the same layer with it, or its motion.
   package var script: String {
     /// Returns a screen of the script with the layers behind and one on top.
     func screen(_ name: String, _ layer: String) -> String {
       "  \(name):\n    layers:\n\(behind)\n      - { name: layer, \(layer) }"
+    }
+    if let motion {
+      return """
+        segue: 1
+        canvas: 240x300
+        touches: { show: ring }
+        screens:
+        \(screen("page", plain))
+
+        timeline:
+          - show: page
+          - hold: 500ms
+        \(motion)
+          - hold: 700ms
+
+        """
     }
     return """
       segue: 1

@@ -76,6 +76,10 @@ package enum Schema {
   package static let border = KeyTable.border.section
   package static let gradient = KeyTable.gradient.section
   package static let shadow = KeyTable.shadow.section
+  /// The keys of a change of a layer.
+  package static let change = KeyTable.change.section
+  /// The keys of a layer that a finger drags.
+  package static let drags = KeyTable.drags.section
   package static let blur = KeyTable.blur.section
   package static let backdrop = KeyTable.material.section
   package static let stroke = KeyTable.stroke.section
@@ -113,6 +117,7 @@ package enum Schema {
       KeyTable.layerTransition.section, KeyTable.layerKeyframes.section, KeyTable.stagger.section,
     ] + [
       KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
+      KeyTable.drags.section,
       KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
     ]
 }
