@@ -37,6 +37,35 @@ public struct LayerTrack: Sendable {
   /// The factor that its colours are multiplied by, 0...1.
   public var brightness: ValueTrack { values { $0.brightness ?? 1 } }
 
+  /// The horizontal offset by which a finger has dragged the layer, in points.
+  public var dragX: ValueTrack { effect("drag", "offset") }
+  /// The vertical offset by which a finger has dragged the layer, in points.
+  public var dragY: ValueTrack { effect("drag", "offset", component: 1) }
+
+  /// Returns the velocities of an animated property in the frames in which it moves, one track for each
+  /// of its numbers, per second.
+  ///
+  /// - Parameter property: its key in scripts, such as `move`, or `presence` for a layer that appears or
+  ///   disappears. Turns are in degrees per second, colours in premultiplied components.
+  public func velocities(of property: String) -> [ValueTrack] {
+    let name = "motion-\(property)"
+    let most = samples.map { $0.effect(name, "velocity").count }.max() ?? 0
+    return (0..<most).map { effect(name, "velocity", component: $0) }
+  }
+
+  /// Returns a number of an effect in the frames that have it, such as the `radius` of the `shadow`.
+  ///
+  /// - Parameters:
+  ///   - name: the effect, as a trace names it.
+  ///   - field: the field of its line in a trace.
+  ///   - component: the index of the number, such as 1 for the y of an `offset`.
+  public func effect(_ name: String, _ field: String, component: Int = 0) -> ValueTrack {
+    values { sample in
+      let numbers = sample.effect(name, field)
+      return numbers.indices.contains(component) ? numbers[component] : nil
+    }
+  }
+
   /// Returns whether the layer does not change in the frames that start between two times, in seconds.
   ///
   /// False if no frame starts then.
@@ -56,6 +85,16 @@ public struct LayerTrack: Sendable {
       value(sample).map { (time, $0) }
     }
     return ValueTrack(times: pairs.map(\.0), values: pairs.map(\.1))
+  }
+}
+
+extension LayerSample {
+  /// Returns the numbers of a field of an effect; empty where there is none.
+  fileprivate func effect(_ name: String, _ field: String) -> [Double] {
+    guard case .numbers(let numbers)? = effects.first(where: { $0.name == name })?[field] else {
+      return []
+    }
+    return numbers
   }
 }
 
