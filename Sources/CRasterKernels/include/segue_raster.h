@@ -4,6 +4,7 @@
 /// A pixel is premultiplied, red in bits 0...7, alpha in 24...31. Every function gives the same
 /// bits at every level; the arithmetic is specified at SegueRaster's `PixelKernel`. Runs begin at
 /// an index of their array and may be empty; sources and targets do not overlap.
+/// The loops of blurs are in `segue_blur.h`, those of glass in `segue_glass.h`.
 #ifndef SEGUE_RASTER_H
 #define SEGUE_RASTER_H
 

@@ -39,6 +39,11 @@ extension DrawCommand {
       lines.append(
         "\(indent)backdrop \(backdrop.layer) blur \(backdrop.material.blur.fixed())"
           + " \(backdrop.shape.dump)" + backdrop.transform.dump + backdrop.opacity.opacityDump)
+    case .glass(let glass):
+      lines.append("\(indent)\(glass.description) \(glass.layer)" + glass.opacity.opacityDump)
+      for shape in glass.shapes {
+        lines.append("\(indent)  shape \(shape.layer) \(shape.shape.dump)\(shape.transform.dump)")
+      }
     case .mesh(let draw):
       lines.append(
         "\(indent)mesh \(draw.layer) \(draw.source.dump) \(draw.mesh.dump)"

@@ -15,6 +15,8 @@ package enum DrawCommand: Hashable, Sendable {
   case shadow(ShadowDraw)
   /// The backdrop, seen through a material.
   case backdrop(BackdropDraw)
+  /// The backdrop, seen through glass.
+  case glass(GlassDraw)
 
   /// The name of the layer that the command draws, for dumps and traces.
   @inlinable package var layer: String {
@@ -26,6 +28,7 @@ package enum DrawCommand: Hashable, Sendable {
     case .mesh(let mesh): mesh.layer
     case .shadow(let shadow): shadow.layer
     case .backdrop(let backdrop): backdrop.layer
+    case .glass(let glass): glass.layer
     }
   }
 }

@@ -20,6 +20,8 @@ extension LayerTrace {
     guard effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil else { return [] }
     let all: [EffectSample?] = [
       corners(effects), effects.shadow.map(shadow), effects.backdrop.map(backdrop),
+      layer.glassStyle().map { glass("glass", $0, layer.effects.glass) },
+      layer.groupStyle().map { group(layer, $0) },
       effects.gradient.map(gradient), effects.shape.map(shape), layer.text.map(text),
       effects.border.map(border),
       filters(effects.filters),
@@ -66,6 +68,41 @@ extension LayerTrace {
         .init("lighten", material.lighten), .init("luminance", material.amount),
         .init("curve", curve.x, curve.y, curve.z, curve.w), .init("tint", material.tint.hex),
         .init("edge", material.edge.rawValue),
+      ])
+  }
+
+  /// Returns the sample of glass: all of its numbers, in points.
+  private static func glass(_ name: String, _ style: GlassStyle, _ own: Glass?) -> EffectSample {
+    let isLight = style.lightShare == 1
+    let tone = isLight ? style.light : style.dark
+    var fields: [EffectSample.Field] = [
+      .init("kind", "\(style.variant.rawValue) \(style.schemeName) \(style.surfaceName)"),
+      .init("side", style.side),
+      .init("lens", style.width, style.depth, style.curvature, style.index),
+      .init("blur", style.blur, style.clarity),
+      .init("tone", tone.black, tone.white, tone.saturation), .init("rise", tone.rise),
+      .init("rim", isLight ? style.lightRim : style.rim, style.rimWidth),
+      .init("key", style.key),
+      .init("shadow", style.shadowOpacity, style.shadowRadius, style.shadowOffset.y),
+      .init("strength", style.strength),
+    ]
+    if style.dispersion != 0 { fields.append(.init("dispersion", style.dispersion)) }
+    if style.dim != 0 { fields.append(.init("dim", style.dim)) }
+    if style.tint.alpha > 0 { fields.append(.init("tint", style.tint.hex)) }
+    if let own, own.glow > 0 { fields.append(.init("glow", own.glow)) }
+    return EffectSample(name, fields)
+  }
+
+  /// Returns the sample of a glass group: its glass, its shapes and the distance within which they flow together.
+  private static func group(_ layer: Layer, _ style: GlassStyle) -> EffectSample {
+    let shapes = layer.glassShapes
+    let spacing = layer.effects.glassGroup?.spacing ?? 0
+    let k = shapes.count > 1 ? min(2 * spacing, style.side / 2) : 0
+    return EffectSample(
+      "glass-group",
+      glass("", style, nil).fields + [
+        .init("shapes", Double(shapes.count)), .init("k", k),
+        .init("names", shapes.map(\.name).joined(separator: ", ")),
       ])
   }
 

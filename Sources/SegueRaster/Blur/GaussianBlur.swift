@@ -6,7 +6,7 @@ struct GaussianBlur: Sendable {
   let kernel: BlurKernel
   /// The edge mode outside the bounds.
   let edge: BlurEdge
-  private let loops: BlurLoops
+  let loops: BlurLoops
 
   /// Creates a blur of a standard deviation in pixels.
   init(sigma: Double, edge: BlurEdge = .transparent, level: KernelLevel) {
@@ -74,7 +74,7 @@ extension GaussianBlur {
   ///
   /// If the weights inside would be too small, the cells are made so small that partial ones do not
   /// matter.
-  private func kernel(in bounds: PixelRect?) -> (BlurKernel, EdgeExtension?) {
+  func kernel(in bounds: PixelRect?) -> (BlurKernel, EdgeExtension?) {
     guard let bounds else { return (kernel, nil) }
     let beyond = EdgeExtension(edge, bounds, kernel)
     guard beyond == nil, edge == .normalize, kernel.step > 1 else { return (kernel, beyond) }

@@ -26,6 +26,7 @@ extension [DrawCommand] {
         let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
         let read = bounds.intersection(reads.needed).inflated(by: backdrop.reach)
         reads.add(read.intersection(bounds))
+      case .glass(let glass): reads.add(glass.read(for: reads.needed, in: picture))
       case .group(let group) where group.isOpenToBackdrops:
         let inner = group.commands.reads(for: reads.needed, in: picture)
         reads.add(inner.read)
@@ -46,7 +47,7 @@ extension Group {
   var seesBelow: Bool {
     commands.contains { command in
       switch command {
-      case .backdrop: true
+      case .backdrop, .glass: true
       case .group(let group): group.seesBelow
       case .fill, .image, .path, .mesh, .shadow: false
       }

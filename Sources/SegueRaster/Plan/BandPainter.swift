@@ -6,9 +6,9 @@ import SegueGraphics
 /// tiles for rotated images, which once took 0.8 of the time, and gain nothing since the kernels
 /// prefetch texels.
 struct BandPainter {
-  private let images: ImageTable
-  private let kernels: RunKernels
-  private let picture: PixelSize
+  let images: ImageTable
+  let kernels: RunKernels
+  let picture: PixelSize
   /// The most pixels of a picture with a margin, in which parts outside the picture are drawn.
   private let room: Int
   private let bands: CoverageBandPool
@@ -97,6 +97,9 @@ struct BandPainter {
       case .backdrop(let draw):
         flush(&canvas, &list)
         append(draw, below: canvas, to: &list, clip: clip, known: known)
+      case .glass(let draw):
+        flush(&canvas, &list)
+        append(draw, below: canvas, to: &list, clip: clip, known: known)
       case .group(let group) where group.isOpenToBackdrops:
         flush(&canvas, &list)
         append(group, onto: &canvas, to: &list, clip: clip, known: known)
@@ -131,7 +134,7 @@ struct BandPainter {
   }
 
   /// Returns the backdrop of materials in a rectangle: the canvas, over its own backdrop.
-  private func ground(of canvas: PixelCanvas, in rect: PixelRect) -> PixelCanvas {
+  func ground(of canvas: PixelCanvas, in rect: PixelRect) -> PixelCanvas {
     below.map { canvas.cropped(to: rect, over: $0) } ?? canvas.cropped(to: rect)
   }
 

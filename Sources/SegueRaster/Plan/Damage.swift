@@ -129,6 +129,7 @@ extension DrawCommand {
     case .mesh(let draw): draw.bounds(in: picture)
     case .shadow(let shadow): shadow.bounds(in: picture)
     case .backdrop(let backdrop): backdrop.polygon(in: picture)?.bounds ?? .empty
+    case .glass(let glass): glass.bounds(in: picture)
     }
   }
 }
@@ -144,6 +145,7 @@ extension [DrawCommand] {
       case .backdrop(let backdrop):
         let bounds = backdrop.polygon(in: picture)?.bounds ?? .empty
         damage = damage.union(damage.inflated(by: backdrop.reach).intersection(bounds))
+      case .glass(let glass): damage = damage.union(glass.damage(by: damage, in: picture))
       case .group(let group) where group.effects?.reach ?? 0 > 0 && group.seesBelow:
         let bounds = group.bounds(in: picture)
         let read = group.reads(for: bounds, in: picture)

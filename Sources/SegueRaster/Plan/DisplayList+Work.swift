@@ -34,6 +34,8 @@ extension DrawCommand {
   fileprivate func readyPixels(in picture: PixelSize, isDrawnInTurn: Bool) -> Int {
     switch self {
     case .fill, .path, .image, .shadow, .backdrop: return 0
+    // Cells of eight bytes, and the pictures of its clusters.
+    case .glass(let glass): return 3 * glass.bounds(in: picture).size.area
     case .mesh(let mesh):
       return bounds(in: picture).size.area
         + mesh.commands.readyPixels(in: picture, areDrawnInTurn: true)
@@ -88,7 +90,7 @@ extension DrawCommand {
       var cells = 0
       if let key = shadow.cells, shadows.insert(key).inserted { cells = key.frame.size.area }
       return Self.commandTime + area * Self.sampledPixel + Double(cells) * Self.maskCell
-    case .backdrop: return Self.commandTime + area * Self.blurredPixel
+    case .backdrop, .glass: return Self.commandTime + area * Self.blurredPixel
     case .mesh(let mesh):
       let flat = mesh.commands.reduce(0) { $0 + $1.drawingTime(in: picture, &shadows) }
       let source = mesh.source.intersection(PixelRect(picture)).size.area

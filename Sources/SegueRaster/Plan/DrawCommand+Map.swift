@@ -20,6 +20,15 @@ extension DrawCommand {
     case .backdrop(var backdrop):
       backdrop.transform = backdrop.transform * all
       return .backdrop(backdrop)
+    case .glass(var glass):
+      for index in glass.shapes.indices {
+        glass.shapes[index].transform = glass.shapes[index].transform * all
+      }
+      for index in glass.glows.indices {
+        glass.glows[index].center = map.apply(glass.glows[index].center)
+        glass.glows[index].sigma *= map.a
+      }
+      return .glass(glass)
     case .group(let group): return .group(group.mapped(by: map))
     case .mesh(let draw): return .mesh(draw.mapped(by: map))
     }

@@ -33,7 +33,7 @@ extension DrawCommand {
   /// Returns the greatest minification of the images of the command; 0 without any.
   fileprivate func minification(in picture: PixelSize, size: (ImageID) -> PixelSize?) -> Double {
     switch self {
-    case .fill, .path, .shadow, .backdrop: 0
+    case .fill, .path, .shadow, .backdrop, .glass: 0
     case .image(let draw):
       if let size = size(draw.image), let map = TexelMap(draw, imageSize: size) {
         min(4, map.least(in: picture))

@@ -140,7 +140,7 @@ struct PaintList {
       case .group(let group): add(group, clip: clip, isAdded: isAdded, to: &numbers)
       case .shadow(let shadow): add(shadow, clip: clip, to: &numbers)
       // A material needs its backdrop: `BandPainter` appends its picture.
-      case .backdrop: break
+      case .backdrop, .glass: break
       }
     }
     return numbers

@@ -105,6 +105,7 @@ package struct ReferenceRasterizer: Sendable {
       }
     case .shadow(let shadow): draw(shadow, onto: &ground, size: size)
     case .backdrop(let backdrop): draw(backdrop, onto: &ground, size: size)
+    case .glass(let glass): draw(glass, onto: &ground, size: size)
     case .mesh(let mesh):
       let layer = bent(mesh, size: size)
       compose(onto: &ground, size: size, nil, opacity: mesh.opacity) { x, y in

@@ -6,8 +6,8 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "isolated", "scroll", "drags", "follows", "hidden", "animates", "svg", "text",
-      "path", "shape", "stroke", "mask",
+      "backdrop", "glass-group", "isolated", "scroll", "edge-effect", "drags", "follows", "hidden",
+      "animates", "svg", "text", "path", "shape", "stroke", "mask",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
@@ -18,6 +18,10 @@ extension KeyTable<SceneLayer> {
       KeyExclusion(
         "path", excludes: ["shape"], .wrongKind, "a layer has a `path` or a `shape`, not both",
         help: ["remove one of the two"]),
+      KeyExclusion(
+        "glass-group", excludes: ["children"], .wrongKind,
+        "the layers of a glass group are its own `children`",
+        help: ["move them into the `glass-group`"]),
     ],
     company: [
       KeyCompany(
@@ -29,6 +33,9 @@ extension KeyTable<SceneLayer> {
       KeyCompany(
         ["fill-rule", "stroke"], need: ["path", "shape"], .unknownKey,
         as: "a `path` or a `shape`", help: ["add one of the two, or remove it"]),
+      KeyCompany(
+        ["edge-effect"], need: ["scroll"], .unknownKey, as: "a `scroll` in the same layer",
+        help: ["add a `scroll` with `insets` as high as the bars, or remove it"]),
     ],
     keys: own + ofText + ofShape + held)
 
@@ -75,8 +82,8 @@ extension KeyTable<SceneLayer> {
       "Filters of its colours, the first one first."),
     Key("blend", .blendMode, \.effects.blend, "How it is mixed with what is below."),
     Key(
-      "backdrop", .material, \.effects.backdrop, default: "none",
-      "The material through which it shows what is below."),
+      "backdrop", .backdrop, \.effects.surface, default: "none",
+      "The material or the glass through which it shows what is below."),
     Key(
       "alpha", .number(0...1), \.alpha,
       "The opacity of the layer with all it holds."),
@@ -97,6 +104,9 @@ extension KeyTable<SceneLayer> {
     Key(
       "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
       default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
+    Key(
+      "edge-effect", .word("edge effects"), \.edgeEffect,
+      "What its scrolled content does below bars: it is blurred softly, or cut by a line."),
     Key(
       "drags", .mapping("a mapping such as `{ axis: y, snap: [[0, 0], [0, -680]] }`", .drags),
       \.drags, default: "none", "How a finger moves it, under a `drag` step."),
@@ -136,7 +146,10 @@ extension KeyTable<SceneLayer> {
       LayerWriter(scene: scene).mask(layer)
     },
     Key(
-      "children", .layers, \.children, default: "none", "The layers it holds, bottom first."),
+      "glass-group", .glassGroup, \.glassGroup, default: "none",
+      "Glass whose shapes are the layers it holds, and which flow together."),
+    Key(
+      "children", .layers, \.plainChildren, default: "none", "The layers it holds, bottom first."),
   ]
 }
 
@@ -260,6 +273,21 @@ extension KeyTable<LayerKeyframe> {
       Key(
         "backdrop-blur", .number(0...Effects.widest), \.backdropBlur,
         default: unset, "The standard deviation of its material's blur in points."),
+      Key(
+        "glass-strength", .number(0...1), \.glassStrength, default: unset,
+        "How far its glass has materialised, 0 to 1."),
+      Key(
+        "depth", .number(0...200), \.glassDepth, default: unset,
+        "The displacement at the edge of its glass, in points."),
+      Key(
+        "width", .number(0...100), \.glassWidth, default: unset,
+        "The width of the rim of its glass, in points."),
+      Key(
+        "spacing", .number(0...200), \.glassSpacing, default: unset,
+        "The gap in points below which the shapes of its glass group flow together."),
+      Key(
+        "glow", .number(0...1), \.glassGlow, default: unset,
+        "The light of a finger in its glass, 0 to 1."),
     ])
 
   private static let unset = "between the keyframes that set it"

@@ -43,6 +43,7 @@ extension SceneDecoder {
     var layer = whole
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     layer.fillShape(isStroked: keys["stroke"] != nil)
+    checkGlass(of: layer, keys)
     return layer
   }
 

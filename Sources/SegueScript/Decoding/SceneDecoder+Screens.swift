@@ -97,6 +97,7 @@ extension SceneDecoder {
     }
     var parts = ScreenParts()
     read(keys, KeyTable.screen, into: &parts)
+    if let layers = parts.layers, let entry = keys["layers"] { checkGlass(of: layers, at: entry) }
     return parts.screen(named: entry.name)
   }
 

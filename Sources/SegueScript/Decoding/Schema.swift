@@ -83,6 +83,8 @@ package enum Schema {
   package static let blur = KeyTable.blur.section
   package static let backdrop = KeyTable.material.section
   package static let stroke = KeyTable.stroke.section
+  package static let glass = KeyTable.glass.section
+  package static let glassGroup = KeyTable.glassGroup.section
 
   /// The long form of `container`; its keys other than `type` are those of the container's type.
   package static let container = SchemaSection(
@@ -105,7 +107,8 @@ package enum Schema {
   package static let all: [SchemaSection] =
     [
       script, canvas, KeyTable.screen.section, layer, KeyTable.transform.section, font, border,
-      gradient, shadow, blur, backdrop, stroke, KeyTable.statusBar.section, step, spring, output,
+      gradient, shadow, blur, backdrop, glass, glassGroup, stroke, KeyTable.statusBar.section, step,
+      spring, output,
       KeyTable<LengthPair>.place.section, KeyTable<FrameLength>.frame.section,
     ] + [
       KeyTable.ownTransition.section, KeyTable.matched.section, KeyTable.keyframe.section,

@@ -9,6 +9,7 @@ extension DrawCommand {
     case .image(let image): image.opacity.isNothing
     case .shadow(let shadow): (shadow.opacity * Double(shadow.color.alpha) / 255).isNothing
     case .backdrop(let backdrop): backdrop.opacity.isNothing
+    case .glass(let glass): glass.opacity.isNothing
     case .mesh(let mesh): mesh.opacity.isNothing || mesh.commands.allSatisfy(\.isInvisible)
     case .group(let group):
       group.opacity.isNothing || group.effects?.mask?.hidesAll == true

@@ -25,7 +25,7 @@ extension Layer {
     let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
     let shape = effects.edge(of: size, cornerRadius: cornerRadius)
     let view = sublayerPlacement
-    let children = children.map { $0.commands(in: toPixels, seenThrough: view) }
+    let children = childrenOverGlass.map { $0.commands(in: toPixels, seenThrough: view) }
     let held = addsChildren ? joined(children) : children.flatMap { $0 }
     let holdsLayers = !held.allSatisfy(\.isInvisible)
     var all = ownCommands(shape: shape, transform: toPixels) + held
@@ -175,6 +175,9 @@ extension DrawCommand {
     case .backdrop(var backdrop):
       backdrop.opacity *= factor
       return .backdrop(backdrop)
+    case .glass(var glass):
+      glass.opacity *= factor
+      return .glass(glass)
     }
   }
 
@@ -202,7 +205,7 @@ extension DrawCommand {
     case .mesh(var mesh):
       mesh.commands = mesh.commands.map { $0.multiplied(byBrightness: factor) }
       return .mesh(mesh)
-    case .shadow, .backdrop:
+    case .shadow, .backdrop, .glass:
       // Both are translucent over a backdrop: they are dimmed together with it.
       return self
     }

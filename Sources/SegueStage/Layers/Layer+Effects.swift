@@ -6,7 +6,8 @@ extension Layer {
     let inner = (children + mask).map(\.compositionDepth).max() ?? 0
     let isComposed =
       effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
-      || effects.backdrop != nil || effects.isIsolated || !mask.isEmpty
+      || effects.backdrop != nil || effects.glass != nil || effects.glassGroup != nil
+      || effects.isIsolated || !mask.isEmpty
       || effects.shadow.map { $0.path != nil || castsAlphaShadow } ?? false
     return inner + (isComposed ? 1 : 0)
   }
@@ -26,11 +27,14 @@ extension Layer {
           BackdropDraw(layer: name, shape: shape, transform: transform, material: material)),
         at: 0)
     }
+    all += effects.scrollEdge?.commands(name, in: shape.rect, transform) ?? []
     if masksToBounds, holdsLayers {
       all = [
         .group(Group(layer: name, clip: ClipShape(shape, transform: transform), commands: all))
       ]
     }
+    // The clip of a layer is that of what it holds, not of its glass and the glass's shadow.
+    all.insert(contentsOf: glassCommands(shape: shape, transform: transform), at: 0)
     if let border = effects.border, border.width > 0 {
       all.append(
         .path(
@@ -88,7 +92,7 @@ extension Layer {
   var castsAlphaShadow: Bool {
     let isSolid =
       castsEdgeShadow || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
-      || effects.gradient != nil
+      || effects.glass != nil || effects.gradient != nil
     return !isSolid || !mask.isEmpty
   }
 }

@@ -74,6 +74,7 @@ struct KeyframeValues {
     cutsCorners = track.sets(\.cornerRadius)
     effects = layer.effects.animated(
       by: track, blurEdge: layer.holdsScreen ? .clamp : .transparent)
+    effects.animateGlass(by: track, side: min(layer.size.width, layer.size.height))
   }
 
   /// Applies the properties to a layer; its anchor point stays at the same place of the layer at rest.

@@ -146,6 +146,7 @@ package struct Layer: Hashable, Sendable {
       children = layers.map {
         Layer($0, in: frame.size, pictures: pictures, offsets: offsets)
       }
+      for index in children.indices { children[index].place(on: color ?? .clear) }
     case .composition(let composition):
       children = composition.layers
     }

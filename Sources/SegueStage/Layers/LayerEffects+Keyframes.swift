@@ -58,7 +58,8 @@ extension LayerEffects {
       let value = max(0, track.value(rest: rest) { $0.saturation })
       set(.saturation(value), at: own, isNothing: value == 1)
     }
-    if track.sets(\.tint) {
+    // The tint of glass is its own.
+    if track.sets(\.tint), glass == nil, glassGroup == nil {
       let own = filters.firstIndex { if case .tint = $0 { true } else { false } }
       var rest: Color?
       if let own, case .tint(let color) = filters[own] { rest = color }

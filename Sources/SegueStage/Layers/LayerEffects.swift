@@ -26,6 +26,14 @@ public struct LayerEffects: Hashable, Sendable {
   public var blend = BlendMode.normal
   /// The material through which the pixels below are shown.
   public var backdrop: Material?
+  /// The glass through which the pixels below are shown, instead of a material.
+  public var glass: Glass?
+  /// The glass whose shapes are the children.
+  public var glassGroup: GlassGroup?
+  /// The blurred bands at the edges of a layer that scrolls.
+  package var scrollEdge: ScrollEdge?
+  /// Whether the glass lies on a dark screen.
+  package var isOnDark = false
   /// Whether the mask's luminance is used instead of its alpha.
   public var isLuminanceMask = false
   /// Whether the mask is inverted: it hides the covered part.

@@ -53,6 +53,14 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var strokeEnd: Double?
   /// The standard deviation of its material's blur in points, >= 0.
   public var backdropBlur: Double?
+  /// How far its glass has materialised, 0...1.
+  public var glassStrength: Double?
+  /// The displacement at the edge of its glass, and the width of the rim, in points.
+  public var glassDepth, glassWidth: Double?
+  /// The gap in points below which the shapes of its glass group flow together.
+  public var glassSpacing: Double?
+  /// The light of a finger in its glass, 0...1.
+  public var glassGlow: Double?
 
   /// Creates a keyframe at an eased progress, clamped to 0...1.
   public init(

@@ -33,6 +33,8 @@ public struct SceneLayer: Hashable, Sendable {
   public var effects = LayerEffects()
   /// The scrolling of its children; nil for a layer that does not scroll.
   public var scroll: LayerScroll?
+  /// What its scrolled content does below bars, as high as the insets of its scrolling.
+  public var edgeEffect = ScrollEdgeEffect.none
   /// The drag of the layer by a finger; nil for a layer that cannot be dragged.
   public var drags: LayerDrag?
   /// The keyframes driven by the offset of a layer that scrolls or is dragged; nil for none.
@@ -112,6 +114,7 @@ extension Layer {
         Layer(drawing, in: frame.size, contentMode: scene.contentMode, pictures: pictures), at: 0)
     }
     if let offset = scene.scroll?.offset { scroll(by: offset) }
+    effects.scrollEdge = scene.scroll.flatMap { ScrollEdge(scene.edgeEffect, $0.insets) }
     lanes = scene.lanes
     dragOffset = scene.drags?.offset
     if let dragOffset { position = position + dragOffset }

@@ -45,6 +45,11 @@ extension SceneLayer {
     return fill
   }
 
+  /// Returns whether the layer hides all that is below it in a screen of a size.
+  func coversOpaquely(_ size: Size, _ pictures: Pictures) -> Bool {
+    cover(of: size, pictures) != nil
+  }
+
   /// Returns whether the frame covers a parent of a size.
   private func covers(_ size: Size) -> Bool {
     guard let frame else { return true }

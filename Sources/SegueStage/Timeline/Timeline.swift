@@ -186,7 +186,7 @@ package struct Timeline: Sendable {
   /// ends and the next begins belongs to the earlier one if it is a motion, so that the end of
   /// every motion is shown.
   package func layers(at time: Double) -> [Layer] {
-    stageLayers(at: time) + (touchDisplay == .ring ? touchRings(at: time) : [])
+    pressed(stageLayers(at: time), at: time) + (touchDisplay == .ring ? touchRings(at: time) : [])
   }
 
   /// Returns the rings of the fingers that touch the stage at a time, or were lifted shortly before.

@@ -19,6 +19,8 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
   case captions = "S7"
   /// A page of 96 rotating paths, half of them filled and half stroked.
   case paths = "S8"
+  /// A bar of glass over a moving picture.
+  case glass = "S9"
 
   static let width = 390.0
   static let height = 844.0
@@ -42,6 +44,7 @@ enum BenchScene: String, CaseIterable, ExpressibleByArgument {
         case .material: Self.material(time, base)
         case .captions: captions?.commands(time, base) ?? []
         case .paths: Self.paths(time, base)
+        case .glass: Self.glass(time, base)
         }
       return DisplayList(size: size, background: .black, commands: commands)
     }

@@ -38,6 +38,21 @@ extension BenchScene {
     ]
   }
 
+  static func glass(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
+    var glass = Glass()
+    glass.scheme = .dark
+    let bar = RoundedRect(Rect(21, 733, 348, 62), cornerRadius: 31)
+    let shape = GlassDraw.Shape(
+      layer: "bar", shape: bar, transform: ProjectiveTransform(base))
+    return [
+      picture(.screenA, base),
+      picture(.screenB, .translation(0, 300 * (1 - time)) * base),
+      .glass(
+        GlassDraw(
+          layer: "bar", shapes: [shape], style: GlassStyle(glass, side: 62, isDark: true))),
+    ]
+  }
+
   static func paths(_ time: Double, _ base: AffineTransform) -> [DrawCommand] {
     [fill(ground, base)]
       + (0..<96).map { index in

@@ -18,7 +18,7 @@ struct RasterBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raster", abstract: "The rasterizer on whole scenes; see `scripts/bench raster`.")
 
-  @Argument(help: "The scene: S1 to S8.")
+  @Argument(help: "The scene: S1 to S9.")
   var scene: BenchScene
 
   @Argument(help: "The width of the frames in pixels.")

@@ -22,6 +22,7 @@ extension LayerEffects {
       effects.backdrop = from.interpolated(to: to, progress: way.share)
       effects.backdrop?.edge = (backdrop ?? end).edge
     }
+    effects.blendGlass(first, last, at: way)
     return effects
   }
 

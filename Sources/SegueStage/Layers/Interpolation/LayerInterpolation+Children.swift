@@ -4,6 +4,9 @@ import SegueGraphics
 extension LayerInterpolation {
   /// Interpolates the children of two layers: matching ones pairwise, the others cross-faded.
   func children(_ first: Layer, _ last: Layer, in size: Size) -> [Layer] {
+    if first.effects.glassGroup != nil, last.effects.glassGroup != nil {
+      return glassChildren(first, last)
+    }
     var between: [Layer] = []
     var (start, other) = (0, 0)
     for (index, child) in first.children.enumerated() {

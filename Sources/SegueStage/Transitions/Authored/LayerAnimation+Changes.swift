@@ -105,6 +105,11 @@ extension LayerAnimation {
     rest.strokeStart = effects.shape?.stroke?.start
     rest.strokeEnd = effects.shape?.stroke?.end
     rest.backdropBlur = effects.backdrop?.blur
+    if let glass = effects.glass ?? effects.glassGroup?.glass {
+      (rest.glassStrength, rest.glassGlow) = (glass.strength, glass.glow)
+      (rest.glassDepth, rest.glassWidth) = (glass.depth, glass.width)
+    }
+    rest.glassSpacing = effects.glassGroup?.spacing
     return rest
   }
 }
@@ -136,6 +141,7 @@ private struct KeyframeProperty: Sendable {
     .init(\.blurEdge),
     .init(\.brightness), .init(\.saturation), .init(\.shadowOpacity), .init(\.shadowRadius),
     .init(\.shadowOffset), .init(\.borderWidth), .init(\.tint), .init(\.gradientLocations),
-    .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur),
+    .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur), .init(\.glassStrength),
+    .init(\.glassDepth), .init(\.glassWidth), .init(\.glassSpacing), .init(\.glassGlow),
   ]
 }

@@ -46,6 +46,7 @@ extension Transition {
     return Panel(
       frame: Rect(margin, stage.size.height - margin - height, width, height),
       radii: CornerRadii(stage[ActionSheetParameters.radius] ?? (isGlass ? 34 : 13)),
-      dim: stage[ActionSheetParameters.dim])
+      dim: stage[ActionSheetParameters.dim],
+      surface: BoxSurface(stage, era: stage[SystemEra.parameter], .panel))
   }
 }

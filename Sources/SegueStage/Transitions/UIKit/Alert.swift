@@ -56,6 +56,7 @@ extension Transition {
     return Panel(
       frame: Rect(center: stage.bounds.center, size: Size(width, height)),
       radii: CornerRadii(stage[AlertParameters.radius] ?? (isGlass ? 34 : 14)),
-      dim: stage[AlertParameters.dim])
+      dim: stage[AlertParameters.dim],
+      surface: BoxSurface(stage, era: stage[SystemEra.parameter], .panel))
   }
 }

@@ -33,7 +33,8 @@ extension Transition {
     duration: 0.6,
     pacing: .curve(.easeInEaseOut),
     parameters: .of(
-      ContextMenuParameters.frame, ContextMenuParameters.radius, ContextMenuParameters.width,
+      SystemEra.parameter, ContextMenuParameters.frame, ContextMenuParameters.radius,
+      ContextMenuParameters.width,
       ContextMenuParameters.height.parameter,
       ContextMenuParameters.lift, ContextMenuParameters.blur, ContextMenuParameters.dim),
     example: """
@@ -99,7 +100,9 @@ extension Transition {
     let frame = menuFrame(stage)
     var menu = stage.page(
       stage.presented, name: "presented", frame: frame)
-    menu.round(CornerRadii(13))
+    let era = stage[SystemEra.parameter]
+    let surface = BoxSurface(stage, era: era, .menu)
+    menu.round(CornerRadii(era == .glass && surface != nil ? 33 : 13))
     menu.opacity = open
     let corner = Point(
       cell.center.x <= frame.center.x ? 0 : 1, cell.center.y <= frame.center.y ? 0 : 1)
@@ -109,6 +112,7 @@ extension Transition {
     let scale = 0.2 + 0.8 * open
     menu.transform = scale == 1 ? .identity : .scale(scale, scale)
     menu.effects.shadow = Shadow(opacity: 0.2 * open, offset: Point(0, 10), radius: 20)
+    surface?.place(behind: &menu, alpha: open)
     return menu
   }
 }

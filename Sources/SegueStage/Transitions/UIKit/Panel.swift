@@ -12,6 +12,8 @@ struct Panel {
   var dim: Double
   /// The shadow at rest; nil for none.
   var shadow: Shadow?
+  /// What is behind a screen without a background; nil for an opaque one.
+  var surface: BoxSurface?
 
   /// The state of a panel during its transition.
   struct Look {
@@ -38,6 +40,7 @@ struct Panel {
     page.position = Point(
       frame.minX + look.anchor.x * frame.width + look.offset.x,
       frame.minY + look.anchor.y * frame.height + look.offset.y)
+    surface?.place(behind: &page, alpha: look.alpha.clamped(to: 0...1))
     if look.scale != 1 { page.transform = .scale(look.scale, look.scale) }
     let under = stage.layer(presenter, name: "presenter")
     guard dim > 0 else { return [under, page] }

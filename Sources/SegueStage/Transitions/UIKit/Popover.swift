@@ -25,7 +25,8 @@ extension Transition {
     duration: 0.4,
     pacing: .curve(TimingFunction(0, 1, 0.2, 1.05)),
     parameters: .of(
-      PopoverParameters.anchor, PopoverParameters.width, PopoverParameters.height.parameter,
+      SystemEra.parameter, PopoverParameters.anchor, PopoverParameters.width,
+      PopoverParameters.height.parameter,
       PopoverParameters.dim),
     example: """
       - present: choices
@@ -60,8 +61,12 @@ extension Transition {
       fits
       ? below
       : (anchor.y - PopoverParameters.gap - height).clamped(to: margin...max(margin, lowest))
+    let era = stage[SystemEra.parameter]
+    let surface = BoxSurface(stage, era: era, .popover)
     return Panel(
-      frame: Rect(x, y, width, height), radii: CornerRadii(13), dim: stage[PopoverParameters.dim],
-      shadow: Shadow(opacity: 0.2, offset: Point(0, 10), radius: 20))
+      frame: Rect(x, y, width, height),
+      radii: CornerRadii(era == .glass && surface != nil ? 33 : 13),
+      dim: stage[PopoverParameters.dim],
+      shadow: Shadow(opacity: 0.2, offset: Point(0, 10), radius: 20), surface: surface)
   }
 }
