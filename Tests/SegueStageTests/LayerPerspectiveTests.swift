@@ -12,7 +12,7 @@ import Testing
       case .fill(let fill): [fill]
       case .group(let group): fills(group.commands)
       case .mesh(let mesh): fills(mesh.commands)
-      case .image, .path, .shadow, .backdrop: []
+      case .image, .path, .shadow, .backdrop, .glass: []
       }
     }
   }
