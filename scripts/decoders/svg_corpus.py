@@ -51,11 +51,9 @@ def plain(name):
 
 def fonts(svg, fonts_folder):
     """A screen that is never shown, whose texts name the fonts that an SVG asks for."""
-    text = svg.read_text(errors="replace")
-    names = {plain(name) for value in re.findall(r"font-family\s*[=:]\s*([^;>]*)", text)
-             for name in re.split("[,\"']|&quot;", value)} - {""}
+    text = plain(svg.read_text(errors="replace"))
     files = [file for file in sorted(fonts_folder.glob("*.[ot]tf"))
-             if any(plain(file.stem).startswith(name) for name in names)]
+             if plain(re.split("[-.]", file.stem)[0]) in text]
     layers = ", ".join(f"{{ text: '', font: {{ file: {str(file)!r} }} }}" for file in files)
     return f"  fonts: {{ layers: [{layers}] }}\n" if files else ""
 

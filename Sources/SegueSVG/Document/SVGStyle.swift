@@ -35,7 +35,9 @@ struct SVGStyle {
       fontWeight = weight
     }
     for (name, value) in attributes
-    where SVGProperties.inherited.contains(name) && value.trimmed != "inherit" {
+    where SVGProperties.inherited.contains(name)
+      && !["inherit", "no-change"].contains(value.trimmed)
+    {
       values[name] = Value(text: value.trimmed, fontSize: fontSize)
     }
     parent = attributes

@@ -139,7 +139,7 @@ extension SVGImporter {
         case .color(let color):
           return try [solid(space, shape, color, paint.opacity, line: line)].compactMap(\.self)
         case .gradient(let gradient):
-          return try layers(of: gradient, over: shape, named: name(of: space.element), line: line)
+          return try layers(of: gradient, over: shape, named: space.name, line: line)
         }
       }
       guard let fallback = paint.fallback else { return [] }
@@ -155,7 +155,7 @@ extension SVGImporter {
     if color.alpha == 0 { return nil }
     var shape = shape
     if shape.stroke == nil { shape.fill = color } else { shape.strokeColor = color }
-    return try layer(name(of: space.element), shape, line: line)
+    return try layer(space.name, shape, line: line)
   }
 
   /// Returns the area of a fill or a stroke as a shape of the drawing, in white.

@@ -30,7 +30,8 @@ extension SVGImporter {
     let rule: FillRule = context.style["fill-rule"] == "evenodd" ? .evenOdd : .nonZero
     try painted(
       SVGShapeSpace(
-        element: element, path: path, box: path.tightBounds ?? Rect(0, 0, 0, 0), context: context,
+        element: element, name: name(of: element), path: path,
+        box: path.tightBounds ?? Rect(0, 0, 0, 0), context: context,
         rule: rule), into: &piece)
   }
 
@@ -115,6 +116,8 @@ extension SVGImporter {
 /// A shape in its user space.
 struct SVGShapeSpace {
   let element: Int
+  /// The name of its layers.
+  let name: String
   /// The outline in the user space.
   let path: Path
   /// The bounding box of the outline.

@@ -70,8 +70,7 @@ extension SVGImporter {
   private mutating func drawing() throws(SVGError) -> Drawing {
     let root = document.elements[0].attributes
     var context = SVGContext(transform: .identity, viewport: Size(100, 100))
-    context.style.descend(to: root)
-    let (size, isOpen) = try rootSize(context)
+    let (size, isOpen) = try rootSize(placed(0, context))
     let box = SVGViewBox(root["viewBox"], aspect: root["preserveAspectRatio"])
     context.viewport = box?.rect.size ?? size
     if let box { context.transform = box.transform(to: size) }

@@ -23,13 +23,15 @@ extension SVGImporter {
       let path = Path(glyphs)
       try count(path, line: line)
       guard isSmall(path.transformed(by: context.transform)) else { continue }
-      try text(path, span, cells.tightBounds ?? Rect(0, 0, 0, 0), into: &piece)
+      try text(
+        path, span, words(of: index, content), cells.tightBounds ?? Rect(0, 0, 0, 0), into: &piece)
     }
   }
 
   /// Draws the glyphs of a span.
   private mutating func text(
-    _ path: Path, _ span: SVGTextContent.Span, _ box: Rect, into piece: inout SVGPiece
+    _ path: Path, _ span: SVGTextContent.Span, _ name: String, _ box: Rect,
+    into piece: inout SVGPiece
   ) throws(SVGError) {
     let isShown = span.context.style["visibility"].map { $0 == "visible" } ?? true
     guard isShown else { return }
@@ -37,23 +39,32 @@ extension SVGImporter {
       var shape = LayerShape(.path(path.transformed(by: span.context.transform)))
       shape.fill = .white
       let line = document.elements[span.element].line
-      piece.layers.append(try layer(name(of: span.element), shape, line: line))
+      piece.layers.append(try layer(name, shape, line: line))
       return
     }
     try painted(
       SVGShapeSpace(
-        element: span.element, path: path, box: box, context: span.context, rule: .nonZero),
+        element: span.element, name: name, path: path, box: box, context: span.context,
+        rule: .nonZero),
       into: &piece)
   }
 
-  /// Returns the fonts of a span, in the order of preference; empty with a warning if there are none.
-  mutating func fonts(of span: SVGTextContent.Span) -> [Font] {
-    let names = span.font.families
+  /// Returns the name of a span's layers: its ID, or its first words.
+  private func words(of index: Int, _ content: SVGTextContent) -> String {
+    let element = content.spans[index].element
+    if document.elements[element].attributes["id"] != nil { return name(of: element) }
+    let scalars = content.characters.filter { $0.span == index }.prefix(30).map(\.scalar)
+    let words = String(String.UnicodeScalarView(scalars)).trimmed
+    return words.isEmpty ? name(of: element) : words
+  }
+
+  /// Returns the fonts of an element's text, in the order of preference; empty with a warning if there are none.
+  mutating func fonts(_ style: SVGFontStyle, _ element: Int) -> [Font] {
+    let names = style.families
     func match(_ family: String) -> SVGFonts.Match? {
       fonts.match(
         SVGFonts.Query(
-          family: SVGFontStyle.family(family), weight: span.font.weight,
-          isItalic: span.font.isItalic))
+          family: SVGFontStyle.family(family), weight: style.weight, isItalic: style.isItalic))
     }
     let matches = names.map { ($0, match($0)) }
     let found = matches.compactMap(\.1)
@@ -63,7 +74,7 @@ extension SVGImporter {
       if font.isOther {
         warn(
           "`\(first.0.prefix(60))` is drawn as \(font.font.name): "
-            + "this weight or slant is not at hand", advice: advice, of: span.element)
+            + "this weight or slant is not at hand", advice: advice, of: element)
       }
       return found.map(\.font)
     }
@@ -72,12 +83,12 @@ extension SVGImporter {
         "text is not drawn: there is no font for it",
         advice:
           "install fonts-inter, put a font's file beside the SVG, or convert the text to paths",
-        of: span.element)
+        of: element)
       return []
     }
     warn(
       (names.first.map { "the font `\($0.prefix(60))` is not at hand" } ?? "the text names no font")
-        + ", and \(standard.font.name) is drawn instead", advice: advice, of: span.element)
+        + ", and \(standard.font.name) is drawn instead", advice: advice, of: element)
     return found.isEmpty ? [standard.font] : found.map(\.font)
   }
 }

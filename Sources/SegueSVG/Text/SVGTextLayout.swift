@@ -38,7 +38,7 @@ struct SVGTextOutlines {
 /// Layout of texts: from characters to glyphs in a row.
 ///
 /// 1. A new chunk begins at each character with a place of its own.
-/// 2. Each run of characters of one span is shaped by `SegueText`, and cut into clusters.
+/// 2. Each run of characters in one font is shaped by `SegueText`, and cut into clusters.
 /// 3. `textLength` stretches the clusters or the space between them.
 /// 4. The clusters are placed one after the other, and each chunk is moved by its anchor.
 extension SVGImporter {
@@ -71,10 +71,10 @@ extension SVGImporter {
     return zip(starts, starts.dropFirst() + [content.characters.count]).map { $0..<$1 }
   }
 
-  /// Returns the ranges of a chunk that belong to one span.
+  /// Returns the ranges of a chunk in one font, which are shaped together, in whatever spans they are.
   private func runs(_ chunk: Range<Int>, of content: SVGTextContent) -> [Range<Int>] {
     let starts = chunk.filter {
-      $0 == chunk.lowerBound || content.characters[$0].span != content.characters[$0 - 1].span
+      $0 == chunk.lowerBound || content.font(of: $0) != content.font(of: $0 - 1)
     }
     return zip(starts, starts.dropFirst() + [chunk.upperBound]).map { $0..<$1 }
   }
@@ -82,10 +82,12 @@ extension SVGImporter {
   /// Returns the distance by which `text-anchor` moves a chunk.
   private func anchorShift(of clusters: [SVGTextCluster], _ content: SVGTextContent) -> Double {
     guard let first = clusters.first else { return 0 }
-    let width = clusters.enumerated().reduce(0.0) { sum, item in
+    var width = clusters.enumerated().reduce(0.0) { sum, item in
       let shift = item.offset == 0 ? 0 : content.characters[item.element.character].shift.x
       return sum + item.element.advance + shift
     }
+    // What is added after the last character is no part of the text.
+    width -= clusters.last.map { content.font(of: $0.character).letterSpacing } ?? 0
     switch content.spans[first.span].context.style["text-anchor"] {
     case "middle": return -width / 2
     case "end": return -width
@@ -100,10 +102,9 @@ extension SVGImporter {
   private mutating func shaped(
     _ run: Range<Int>, of content: SVGTextContent
   ) throws(SVGError) -> [SVGTextCluster] {
-    let index = content.characters[run.lowerBound].span
-    let span = content.spans[index]
+    let span = content.spans[content.characters[run.lowerBound].span]
     guard span.font.size > 0, !run.isEmpty else { return [] }
-    let found = self.fonts(of: span)
+    let found = fonts(span.font, span.element)
     guard let first = found.first else { return [] }
     // Spaces keep their width at the end of a run.
     let scalars = content.characters[run].map { $0.scalar == " " ? "\u{A0}" : $0.scalar }
@@ -118,8 +119,7 @@ extension SVGImporter {
         offsets[offset] = place
         offset += UTF8.width(scalar)
       }
-      return clusters(of: shaped, offsets, index, span, first.metrics)
-        .map { spaced($0, content) }
+      return clusters(of: shaped, offsets, content, first.metrics).map { spaced($0, content) }
     } catch {
       if case .overLimit = error {
         throw SVGError(
@@ -141,16 +141,16 @@ extension SVGImporter {
 
   /// Cuts a shaped run of one line into clusters.
   private func clusters(
-    of shaped: ShapedText, _ offsets: [Int: Int], _ index: Int, _ span: SVGTextContent.Span,
+    of shaped: ShapedText, _ offsets: [Int: Int], _ content: SVGTextContent,
     _ metrics: FontMetrics
   ) -> [SVGTextCluster] {
     let baseline = shaped.lines.first?.baseline ?? .zero
-    let scale = span.font.size / Double(max(1, metrics.unitsPerEm))
-    let (ascent, descent) = (Double(metrics.ascent) * scale, Double(metrics.descent) * scale)
-    let rise = span.rise - Self.baseline(span.context, metrics, scale)
     var glyphs = shaped.glyphs[...]
     return zip(shaped.carets, shaped.carets.dropFirst()).compactMap { caret, next in
       guard let character = offsets[caret.offset] else { return nil }
+      let index = content.characters[character].span
+      let span = content.spans[index]
+      let scale = span.font.size / Double(max(1, metrics.unitsPerEm))
       var elements: [Path.Element] = []
       while let glyph = glyphs.first, glyph.offset < next.offset {
         elements += shaped.path.elements[glyph.pieces]
@@ -159,7 +159,8 @@ extension SVGImporter {
       let path = Path(elements).transformed(by: .translation(-caret.x, -baseline.y))
       return SVGTextCluster(
         character: character, span: index, glyphs: path, advance: next.x - caret.x,
-        ascent: ascent, descent: descent, rise: rise)
+        ascent: Double(metrics.ascent) * scale, descent: Double(metrics.descent) * scale,
+        rise: span.rise - Self.baseline(span.context, metrics, scale))
     }
   }
 
@@ -222,7 +223,9 @@ extension SVGImporter {
         }
       } else if inside.count > 1 {
         let extra = (wanted - width) / Double(inside.count - 1)
-        for index in inside.dropLast() { clusters[index].advance += extra }
+        // What follows a part of a text is as far from it as its characters are from each other.
+        let spaced = source.name == "text" ? inside.dropLast() : inside[...]
+        for index in spaced { clusters[index].advance += extra }
       }
     }
   }

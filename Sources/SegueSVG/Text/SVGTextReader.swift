@@ -1,4 +1,5 @@
 internal import SegueGraphics
+internal import SegueText
 
 /// The characters of a text element with the elements that they belong to.
 struct SVGTextContent {
@@ -36,6 +37,9 @@ struct SVGTextContent {
   var spans: [Span] = []
   var characters: [Character] = []
 
+  /// Returns the font of a character.
+  func font(of character: Int) -> SVGFontStyle { spans[characters[character].span].font }
+
   /// Replaces white space by spaces, and removes those that are not drawn (SVG 1.1, 10.15).
   mutating func collapseSpaces() {
     var kept: [Character] = []
@@ -44,7 +48,7 @@ struct SVGTextContent {
     for var character in characters {
       counts.append(kept.count)
       if "\n\r\t".unicodeScalars.contains(character.scalar) { character.scalar = " " }
-      let isSecond = kept.last.map { $0.scalar == " " && !$0.isPreserved } ?? true
+      let isSecond = kept.last.map { $0.scalar == " " } ?? true
       if character.scalar == " ", !character.isPreserved, isSecond { continue }
       kept.append(character)
     }
@@ -77,7 +81,7 @@ extension SVGImporter {
     warnText(element, context)
     let source = document.elements[element]
     let font = SVGFontStyle(context)
-    let rise = rise + self.rise(element, context, font.size)
+    let rise = rise + self.rise(element, context, font)
     let (index, first) = (content.spans.count, content.characters.count)
     content.spans.append(
       SVGTextContent.Span(
@@ -147,19 +151,19 @@ extension SVGImporter {
   }
 
   /// Returns how far `baseline-shift` moves the baseline of an element up.
-  private mutating func rise(_ element: Int, _ context: SVGContext, _ size: Double) -> Double {
+  private mutating func rise(
+    _ element: Int, _ context: SVGContext, _ style: SVGFontStyle
+  ) -> Double {
     guard let text = context.style.parent["baseline-shift"]?.trimmed else { return 0 }
     if let length = SVGLength(text) {
       return length.unit == .percent
-        ? length.value / 100 * size
-        : length.resolved(.vertical, viewport: context.viewport, fontSize: size)
+        ? length.value / 100 * style.size
+        : length.resolved(.vertical, viewport: context.viewport, fontSize: style.size)
     }
-    if text == "sub" || text == "super" {
-      warn(
-        "`baseline-shift: \(text)` is ignored", advice: "write a length, such as `0.4em`",
-        of: element)
-    }
-    return 0
+    guard text == "sub" || text == "super", let metrics = fonts(style, element).first?.metrics
+    else { return 0 }
+    let units = text == "sub" ? -metrics.subscriptOffset : metrics.superscriptOffset
+    return Double(units) * style.size / Double(max(1, metrics.unitsPerEm))
   }
 
   /// Warns about the properties of texts that are not drawn.

@@ -48,4 +48,7 @@ package struct FontMetrics: Hashable, Sendable {
   package let capHeight: Int
   /// The height of small letters without ascenders.
   package let xHeight: Int
+  /// The distances that the baseline of a superscript is moved up, and that of a subscript down.
+  package let superscriptOffset: Int
+  package let subscriptOffset: Int
 }

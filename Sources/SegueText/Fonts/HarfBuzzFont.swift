@@ -150,7 +150,9 @@ package enum TextLibrary {
         descent: -measure(HB_OT_METRICS_TAG_HORIZONTAL_DESCENDER),
         lineGap: measure(HB_OT_METRICS_TAG_HORIZONTAL_LINE_GAP),
         capHeight: measure(HB_OT_METRICS_TAG_CAP_HEIGHT),
-        xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT))
+        xHeight: measure(HB_OT_METRICS_TAG_X_HEIGHT),
+        superscriptOffset: measure(HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET),
+        subscriptOffset: measure(HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET))
     }
 
     /// Returns a metric in font units, or HarfBuzz's fallback if the font does not have it.
