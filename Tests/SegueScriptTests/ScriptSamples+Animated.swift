@@ -16,6 +16,10 @@ extension ScriptSamples {
             text: Hello
             frame: [10, 100, 200, 40]
             hidden: true
+          - { name: disc, fill: "#000000", clip: { circle: 10, center: [50, 60] } }
+          - { name: oval, fill: "#000000", clip: { ellipse: [10, 20] } }
+          - { name: card, fill: "#000000", clip: { inset: [1, 2, 3, 4], radius: 5 } }
+          - { name: plane, path: "M 0 0 L 40 0 L 20 30 Z", clip: { path: "M 0 0 L 40 0 L 20 30 Z" } }
           - name: arc
             shape: circle
             stroke: { color: "#007AFF", width: 4, end: 0.05 }
@@ -30,6 +34,9 @@ extension ScriptSamples {
         from-layers:
           box: { keyframes: [{ at: 100%, alpha: 0 }], delay: 100ms, duration: 200ms, curve: ease-in }
           arc: { keyframes: [{ at: 100%, alpha: 0 }], spring: snappy }
+          disc: [{ at: 50%, clip: { circle: cover } }, { at: 100%, clip: { inset: [0, 0, 0, 0] }, morph: resample }]
+          oval: [{ at: 100%, along: "M 0 0 L 40 40", pace: keys, orient: auto-reverse }]
+          card: [{ at: 100%, move: [40, 40], via: arc, orient: auto }]
     timeline:
       - show: home
       - animate:
@@ -58,6 +65,9 @@ extension ScriptSamples {
             blend: multiply
             corner-curve: continuous
             clips: true
+          disc: { clip: { to: { circle: cover }, duration: 200ms }, along: { to: "M 0 0 L 40 0", duration: 1s }, pace: keys, orient: auto }
+          oval: { clip: [{ to: { ellipse: [1, 2] }, in: 100ms }, { to: { ellipse: [3, 4], center: [5, 6] }, spring: snappy }], move: [10, 20], via: material }
+          plane: { path: "M 0 0 C 1 2 3 4 50 60 Z", clip: { inset: [1, 2, 3, 4] }, morph: resample, along: "M 0 0 L 40 40" }
           word:
             enter: [opacity, { offset: [0, 40] }, { scale: 0.5, anchor: [0, 1] }]
             text: Bye

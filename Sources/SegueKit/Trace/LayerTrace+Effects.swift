@@ -28,7 +28,7 @@ extension LayerTrace {
       effects.blur.map {
         EffectSample("blur", [.init("radius", $0.radius), .init("edge", $0.edge.rawValue)])
       },
-      mask(layer),
+      mask(layer), effects.clip.map { clip($0, of: layer.size) },
       effects.blend == .normal
         ? nil : EffectSample("blend", [.init("mode", effects.blend.rawValue)]),
       effects.isIsolated ? EffectSample("isolated", [.init("group", "true")]) : nil,
@@ -196,6 +196,27 @@ extension LayerTrace {
         .init("content", digest(lines)),
         .init("of", layer.effects.isLuminanceMask ? "luminance" : "alpha"),
       ] + (layer.effects.isInvertedMask ? [.init("inverted", "true")] : []))
+  }
+
+  /// Returns the sample of a clip, whose radii and centre are those in a layer of a size.
+  private static func clip(_ clip: LayerClip, of size: Size) -> EffectSample {
+    let fields: [EffectSample.Field] =
+      switch clip.resolved(in: size) {
+      case .circle(let radius, let center):
+        [
+          .init("circle", radius.points(in: size, from: center ?? .zero)),
+          .init("center", center?.x ?? 0, center?.y ?? 0),
+        ]
+      case .ellipse(let radii, let center):
+        [
+          .init("ellipse", radii.width, radii.height),
+          .init("center", center?.x ?? 0, center?.y ?? 0),
+        ]
+      case .inset(let top, let right, let bottom, let left, let radius):
+        [.init("inset", top, right, bottom, left), .init("radius", radius)]
+      case .path(let path): [.init("path", digest(PathData.text(path)))]
+      }
+    return EffectSample("clip", fields)
   }
 
   /// Returns the FNV-1a hash of a text's UTF-8 bytes, in hexadecimal.

@@ -11,8 +11,15 @@ internal import SegueText
 
 extension KeyTable<Change> {
   static let change = KeyTable(
-    name: "change", title: "a change", prototype: Change(), exclusions: [.animationPace],
-    keys: geometry + paint + strokes + jumps + presence
+    name: "change", title: "a change", prototype: Change(),
+    exclusions: [
+      .animationPace, KeyExclusion("along", excludes: ["move", "via"], .badMotionPath),
+    ],
+    company: KeyTable<PathRules>.company(
+      moves: ["move", "frame", "transform"],
+      morphs: KeyCompany(
+        ["morph"], need: ["clip", "path"], .badShape, help: ["add one of the two, or remove it"])),
+    keys: geometry + paint + strokes + shapes + jumps + presence
       + (KeyTable<AnimationTiming>.pace + KeyTable<AnimationTiming>.course)
       .map { $0.within(\.timing) })
 
@@ -27,6 +34,7 @@ extension KeyTable<Change> {
     .frame,
     .lengths("size", .size, "Its size, about its anchor point."),
     .lengths("move", .move, "Its move from its place, in points or per cent of the screen."),
+    .along,
     .points("scale", .factors, .scale, "The factors along both axes."),
     .transform,
     .points("anchor-point", .fractions, .anchorPoint, "The point about which it is transformed."),
@@ -100,6 +108,24 @@ extension KeyTable<Change> {
     .number("font-size", 0.01...10_000, .fontSize, "The size of its font."),
     .number("font-weight", 1...1000, .fontWeight, "The weight of its font."),
   ]
+
+  private static let shapes: [Key<Change>] =
+    [
+      Key<Change>.animated(
+        "clip", .clip, .clip, "The shape outside which nothing of it is drawn."
+      ) {
+        .shape(.clip($0))
+      } value: {
+        $0.shape?.clip
+      },
+      Key<Change>.animated(
+        "path", .pathData, .path, "The path of its shape, of as many curves as it has."
+      ) {
+        .shape(.outline(.path($0)))
+      } value: {
+        $0.shape?.path
+      },
+    ] + KeyTable<PathRules>.rules.map { $0.within(\.paths) }
 
   private static let jumps: [Key<Change>] = [
     .jump("text", .anyText, "What is written in it; it jumps.") {

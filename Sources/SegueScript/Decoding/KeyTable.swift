@@ -77,7 +77,7 @@ struct KeyTable<Root: Sendable>: Sendable {
     }
   }
 
-  /// Returns the keys to write: no quiet ones with the prototype's value, none that lack their company.
+  /// Returns the keys to write: no quiet ones with the prototype's value, none that need company.
   private func shown(of root: Root, in scene: Scene) -> [Key<Root>] {
     let set = Set(keys.filter { $0.lines(of: root, in: scene) != nil }.map(\.name))
     return written.filter { key in

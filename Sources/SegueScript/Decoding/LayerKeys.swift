@@ -6,8 +6,8 @@ extension KeyTable<SceneLayer> {
     name: "layer", title: "a layer", prototype: SceneLayer(name: ""),
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
-      "backdrop", "glass-group", "isolated", "scroll", "edge-effect", "drags", "follows", "hidden",
-      "animates", "svg", "text", "path", "shape", "stroke", "mask",
+      "backdrop", "glass-group", "isolated", "clip", "scroll", "edge-effect", "drags", "follows",
+      "hidden", "animates", "svg", "text", "path", "shape", "stroke", "mask",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
@@ -101,6 +101,9 @@ extension KeyTable<SceneLayer> {
       "perspective", .number(1...LengthLiteral.longest, "at least 1"), \.perspective,
       default: "none", "The distance in points from which the layers it holds are seen."),
     Key("clips", .flag, \.clips, "Whether what it holds is cut at its rounded edge."),
+    Key(
+      "clip", .clip, \.effects.clip, default: "none",
+      "A shape outside which nothing of it is drawn, in its own points."),
     Key(
       "scroll", .mapping("a mapping such as `{ content: [390, 1600] }`", .scroll), \.scroll,
       default: "none", "How what it holds scrolls in it, under a `drag` or a `scroll` step."),
@@ -208,6 +211,11 @@ extension KeyTable<LayerKeyframe> {
   /// Properties that a keyframe does not set are interpolated between other keyframes.
   static let keyframe = KeyTable(
     name: "keyframe", title: "a keyframe", prototype: LayerKeyframe(at: 0),
+    exclusions: [KeyExclusion("along", excludes: ["move", "via"], .badMotionPath)],
+    company: KeyTable<PathRules>.company(
+      moves: ["move"],
+      morphs: KeyCompany(
+        ["morph"], need: ["clip"], .badShape, help: ["add a `clip`, or remove it"])),
     keys: [
       Key(
         "at", .share, \.progress, isRequired: true, "The eased progress, 0% to 100%."),
@@ -288,7 +296,13 @@ extension KeyTable<LayerKeyframe> {
       Key(
         "glow", .number(0...1), \.glassGlow, default: unset,
         "The light of a finger in its glass, 0 to 1."),
-    ])
+      Key(
+        "clip", .clip, \.clip, default: unset,
+        "The shape outside which nothing of it is drawn, in its own points."),
+      Key(
+        "along", .pathData, \.along, default: "a straight way",
+        "The path from the keyframe before to this one, instead of `move`: offsets from its place."),
+    ] + KeyTable<PathRules>.rules.map { $0.within(\.pathRules) })
 
   private static let unset = "between the keyframes that set it"
 }

@@ -76,6 +76,20 @@ extension SceneDecoder {
       problems.error(
         .badPace, "this spring takes more than ten minutes to come to rest", at: place,
         help: ["give the spring more damping, or the change a `duration`"])
+    case .emptyPath:
+      problems.error(
+        .badMotionPath, "the path along which `\(layer)` moves has no line or curve", at: place,
+        help: ["write a path such as \"M0 0 C 0 -80 120 -80 120 0\""])
+    case .arcOfKeyframes(let property):
+      problems.error(
+        .badMotionPath,
+        "`via` needs one value, and the `\(property.rawValue)` of `\(layer)` has keyframes",
+        at: place, help: ["write one value, or a path `along` instead"])
+    case .shapes(let property, let from, let to):
+      problems.error(
+        .badShape,
+        "the `\(property.rawValue)` of `\(layer)` is \(from), and cannot become \(to)", at: place,
+        help: ["draw both with the same curves, or add `morph: resample` beside it"])
     case .mergeNeedsSpring:
       problems.error(
         .badAnimation, "`merge: spring` needs a `spring`, which takes over the speed", at: place,
@@ -92,6 +106,7 @@ extension SceneDecoder {
       ["give it a `gradient` with as many colours"]
     case .color, .fontSize, .fontWeight: ["give it a `text`"]
     case .backdropBlur: ["give it a `backdrop`"]
+    case .path: ["give it a `path` or a `shape`"]
     default: []
     }
   }

@@ -276,7 +276,7 @@ extension Key<Change> {
 
 extension PropertyChange {
   /// Returns the change as YAML; `text` is that of a value.
-  fileprivate func text(in scene: Scene, _ text: (PropertyValue) -> String?) -> String? {
+  func text(in scene: Scene, _ text: (PropertyValue) -> String?) -> String? {
     switch way {
     case .to(let value, let isShortest):
       let whole = ValueChange(timing: timing, isShortest: isShortest)

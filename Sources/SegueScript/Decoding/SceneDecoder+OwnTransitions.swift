@@ -149,6 +149,14 @@ extension SceneDecoder {
           at: node.place, help: ["write keyframes in the order of `at`, no two at the same"])
         continue
       }
+      if let last = keyframes.last(where: { $0.clip != nil }),
+        let mismatch = keyframe.clipMismatch(after: last)
+      {
+        problems.error(
+          .badShape, "a clip of \(mismatch.from) cannot become one of \(mismatch.to)",
+          at: node.place,
+          help: ["draw both with the same curves, or add `morph: resample` to this keyframe"])
+      }
       keyframes.append(keyframe)
     }
     return keyframes

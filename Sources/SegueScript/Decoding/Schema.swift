@@ -117,7 +117,8 @@ package enum Schema {
       KeyTable.interruption.section, KeyTable.expectation.section,
     ] + [
       KeyTable.change.section, KeyTable.valueChange.section, KeyTable.propertyKeyframe.section,
-      KeyTable.layerTransition.section, KeyTable.layerKeyframes.section, KeyTable.stagger.section,
+      KeyTable.clip.section, KeyTable.layerTransition.section, KeyTable.layerKeyframes.section,
+      KeyTable.stagger.section,
     ] + [
       KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
       KeyTable.drags.section,

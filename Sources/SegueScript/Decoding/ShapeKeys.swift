@@ -195,7 +195,8 @@ extension SceneDecoder {
       return path
     } catch {
       problems.error(
-        .badNumber, "`path` is not valid SVG path data at byte \(error.offset): \(error.sentence)",
+        .badNumber,
+        "`\(Excerpt.of(CanonicalName.of(entry.name)))` is not valid SVG path data at byte \(error.offset): \(error.sentence)",
         at: entry.place)
       return nil
     }

@@ -29,7 +29,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
-    missingDrawing, brokenDrawing, badGlass, failedExpectation,
+    missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn,
   ]
@@ -118,6 +118,37 @@ extension DiagnosticCode {
       - animate:
           heart: { fill: "#FF2D55", scale: [{ to: 0.7, in: 100ms }, { to: 1, spring: bouncy }] }
         duration: 150ms
+      """)
+}
+
+/// Codes of problems with paths of motion and shapes.
+extension DiagnosticCode {
+  package static let badMotionPath = DiagnosticCode(
+    "E041", "a path of motion that cannot be",
+    """
+    `along` is a path as offsets from a layer's place, and takes the place of `move`; it has a line or a
+    curve at least. `pace` is how its time becomes way, and `orient` turns the layer with it. `via`
+    beside a `move` or a `frame` is the arc on which the layer reaches it, one value at a time.
+    """,
+    example: """
+      - animate:
+          plane: { along: "M0 0 C 0 -80 120 -80 120 0", orient: auto }
+          card: { move: [0, 300], via: arc }
+        duration: 600ms
+      """)
+
+  package static let badShape = DiagnosticCode(
+    "E042", "a shape that cannot become another",
+    """
+    A `clip` is a circle, an ellipse, an inset or a path, and changes to one of the same kind. Two
+    paths correspond if, with all lines as cubic curves, they have as many subpaths, and these as many
+    curves, and are closed or open alike. `morph: resample` beside them cuts paths and other shapes
+    so that they correspond.
+    """,
+    example: """
+      - animate:
+          star: { path: "M0 0 L40 0 L20 30 Z", morph: resample }
+        duration: 300ms
       """)
 }
 

@@ -9,7 +9,9 @@
 //    exactly the value at rest, after the last one exactly the new value.
 // 4. `Track` solves keyframes: linear, cubic (Hermite, with automatic velocities), spring, move and
 //    hold. `SpringMotion` is a spring in points rather than in shares of a distance.
-// 5. `Stagger` is the delay of each of several layers. `ColorMixing` mixes colours in three spaces;
+// 5. `MotionPath` is a path with a point for each share of its length; a `MotionCourse` is one number
+//    of it, which a lane follows.
+// 6. `Stagger` is the delay of each of several layers. `ColorMixing` mixes colours in three spaces;
 //    a `ColorLane` has a `Lane` for each of the four components.
 //
 // The properties themselves, and the layers that have them, are in the folder Layers/Changes.
@@ -107,7 +109,7 @@ package struct Lane: Hashable, Sendable {
     guard let segment = segments.last else { return rest }
     let older = segments.dropLast()
     switch segment.form {
-    case .track: return segment.trackValue(at: time)
+    case .track, .course: return segment.trackValue(at: time)
     case .blend(let target, let pace):
       let share = segment.share(pace, at: time)
       if share == 1, time >= segment.end { return target }
@@ -123,7 +125,7 @@ package struct Lane: Hashable, Sendable {
     guard let segment = segments.last else { return 0 }
     let older = segments.dropLast()
     switch segment.form {
-    case .track: return segment.trackVelocity(at: time)
+    case .track, .course: return segment.trackVelocity(at: time)
     case .blend(let target, let pace):
       let share = segment.share(pace, at: time)
       if share == 1, time >= segment.end { return 0 }

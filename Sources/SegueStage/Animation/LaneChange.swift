@@ -6,6 +6,8 @@ package struct LaneChange: Hashable, Sendable {
     case to(Double, LanePace)
     /// The value goes through keyframes.
     case track([TrackPart])
+    /// The value is that of a path of motion.
+    case course(MotionCourse, LanePace)
   }
 
   /// The start in seconds of the clip; a delay is part of it.

@@ -10,6 +10,8 @@ struct LaneSegment: Hashable, Sendable {
     case blend(target: Double, ResolvedPacing)
     /// It adds a distance to the result of the older changes.
     case add(distance: Double, ResolvedPacing)
+    /// It follows a path from its start on, in place of the older changes.
+    case course(MotionCourse, ResolvedPacing)
   }
 
   /// The start in seconds of the clip.
@@ -36,6 +38,12 @@ struct LaneSegment: Hashable, Sendable {
     let local = velocity / repetition.speed
     let target: Double
     switch change.way {
+    case .course(let course, let pace):
+      form = .course(course, pace.resolved)
+      target = course.value(at: 1)
+      logicalDuration = pace.logicalDuration
+      restingValue = repetition.endsAtStart ? course.value(at: 0) : target
+      return
     case .track(let parts):
       let track = Track(from: value, velocity: local, parts)
       form = .track(track)
@@ -66,7 +74,7 @@ struct LaneSegment: Hashable, Sendable {
   private var duration: Double {
     switch form {
     case .track(let track): track.duration
-    case .blend(_, let pace), .add(_, let pace): pace.duration
+    case .blend(_, let pace), .add(_, let pace), .course(_, let pace): pace.duration
     }
   }
 
@@ -89,16 +97,25 @@ struct LaneSegment: Hashable, Sendable {
 
   /// Returns the value of a change that replaces older ones.
   func trackValue(at time: Double) -> Double {
-    guard case .track(let track) = form else { return restingValue }
     if time >= end { return restingValue }
-    return track.value(at: local(at: time).time)
+    switch form {
+    case .track(let track): return track.value(at: local(at: time).time)
+    case .course(let course, let pace): return course.value(at: share(pace, at: time))
+    case .blend, .add: return restingValue
+    }
   }
 
   /// Returns the velocity of a change that replaces older ones, per second of the clip.
   func trackVelocity(at time: Double) -> Double {
-    guard case .track(let track) = form, time < end else { return 0 }
-    let (local, isBackward) = local(at: time)
-    return track.velocity(at: local) * repetition.speed * (isBackward ? -1 : 1)
+    guard time < end else { return 0 }
+    switch form {
+    case .track(let track):
+      let (local, isBackward) = local(at: time)
+      return track.velocity(at: local) * repetition.speed * (isBackward ? -1 : 1)
+    case .course(let course, let pace):
+      return course.rate(at: share(pace, at: time)) * rate(pace, at: time)
+    case .blend, .add: return 0
+    }
   }
 
   /// Returns the eased share of a change that runs over older ones.
@@ -117,7 +134,10 @@ struct LaneSegment: Hashable, Sendable {
 
 extension LaneSegment.Form {
   fileprivate var replacesOlder: Bool {
-    if case .track = self { true } else { false }
+    switch self {
+    case .track, .course: true
+    case .blend, .add: false
+    }
   }
 }
 

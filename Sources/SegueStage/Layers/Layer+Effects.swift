@@ -7,7 +7,7 @@ extension Layer {
     let isComposed =
       effects.blur != nil || !effects.filters.isEmpty || effects.blend != .normal
       || effects.backdrop != nil || effects.glass != nil || effects.glassGroup != nil
-      || effects.isIsolated || !mask.isEmpty
+      || effects.isIsolated || !mask.isEmpty || effects.clip != nil
       || effects.shadow.map { $0.path != nil || castsAlphaShadow } ?? false
     return inner + (isComposed ? 1 : 0)
   }
@@ -49,7 +49,7 @@ extension Layer {
     return faded(all)
   }
 
-  /// Applies filters, blur, mask, shadow and blend mode, in an offscreen group where they need one.
+  /// Applies filters, blur, mask, clip, shadow and blend mode, in groups where they need one.
   private func composed(
     _ commands: [DrawCommand], shape: RoundedRect, transform: ProjectiveTransform
   ) -> [DrawCommand] {
@@ -68,6 +68,15 @@ extension Layer {
     if !mask.isEmpty {
       group.mask = .init(
         masks, isLuminance: effects.isLuminanceMask, isInverted: effects.isInvertedMask)
+    }
+    var commands = commands
+    if let clip = effects.clip {
+      guard let outline = clip.clipShape(in: size, transform) else { return [] }
+      if group != GroupEffects() {
+        commands = [.group(Group(layer: name, effects: group, commands: commands))]
+        group = GroupEffects()
+      }
+      commands = [.group(Group(layer: name, clip: outline, commands: commands))]
     }
     var below: [DrawCommand] = []
     if let shadow = effects.shadow {
@@ -93,7 +102,7 @@ extension Layer {
     let isSolid =
       castsEdgeShadow || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
       || effects.glass != nil || effects.gradient != nil
-    return !isSolid || !mask.isEmpty
+    return !isSolid || !mask.isEmpty || effects.clip != nil
   }
 }
 

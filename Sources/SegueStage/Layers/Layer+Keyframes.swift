@@ -60,12 +60,11 @@ struct KeyframeValues {
     anchor = Point(
       track.value(rest: layer.anchorPoint.x) { $0.anchorPoint?.x },
       track.value(rest: layer.anchorPoint.y) { $0.anchorPoint?.y })
-    transform.move = Point(
-      track.value(rest: 0) { $0.move?.x.points(of: stage.width) },
-      track.value(rest: 0) { $0.move?.y.points(of: stage.height) })
+    let way = track.way(on: stage)
+    transform.move = way.point
     transform.scale = Point(
       track.value(rest: 1) { $0.scale?.x }, track.value(rest: 1) { $0.scale?.y })
-    transform.turn = Angle(radians: track.value(rest: 0) { $0.turn?.radians })
+    transform.turn = Angle(radians: track.value(rest: 0) { $0.turn?.radians } + way.heading)
     transform.turnX = Angle(radians: track.value(rest: 0) { $0.turnX?.radians })
     transform.turnY = Angle(radians: track.value(rest: 0) { $0.turnY?.radians })
     alpha = track.value(rest: layer.opacity) { $0.alpha }.clamped(to: 0...1)
@@ -75,6 +74,7 @@ struct KeyframeValues {
     effects = layer.effects.animated(
       by: track, blurEdge: layer.holdsScreen ? .clamp : .transparent)
     effects.animateGlass(by: track, side: min(layer.size.width, layer.size.height))
+    if track.sets(\.clip) { effects.clip = track.clip(rest: layer.effects.clip, in: size) }
   }
 
   /// Applies the properties to a layer; its anchor point stays at the same place of the layer at rest.

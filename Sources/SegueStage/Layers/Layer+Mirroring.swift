@@ -29,6 +29,7 @@ extension Layer {
         bottomLeft: radii.bottomRight)
     }
     if let shadow = effects.shadow { layer.effects.shadow?.offset.x = -shadow.offset.x }
+    if let clip = effects.clip, !holdsScreen { layer.effects.clip = clip.mirrored(in: size.width) }
     if let mesh { layer.mesh = mesh.mirrored(in: size.width) }
     guard !holdsScreen else { return layer }
     layer.children = children.map { $0.mirrored(in: size.width) }

@@ -114,6 +114,23 @@ extension KeyframeTrack {
     return (set.last { $0.progress <= progress } ?? set.first).flatMap(property)
   }
 
+  /// Returns the clip between the keyframes that set it, in a layer of a size.
+  func clip(rest: LayerClip?, in size: Size) -> LayerClip? {
+    var stops = keyframes.compactMap { keyframe in
+      keyframe.clip.map { (progress: keyframe.progress, clip: Optional($0)) }
+    }
+    guard let first = stops.first, let last = stops.last else { return rest }
+    if first.progress > 0 { stops.insert((0, rest), at: 0) }
+    if last.progress < 1 { stops.append((1, rest)) }
+    guard stops.count > 1 else { return stops[0].clip }
+    let end =
+      stops.indices.dropFirst().dropLast().first { progress < stops[$0].progress }
+      ?? stops.count - 1
+    let (a, b) = (stops[end - 1], stops[end])
+    let share = (progress - a.progress) / (b.progress - a.progress)
+    return LayerClip.between(a.clip, b.clip, at: share, in: size)
+  }
+
   /// Interpolates a colour between the keyframes that set it, channel by channel.
   ///
   /// A colour that is transparent at rest has the channels of the adjacent keyframe.

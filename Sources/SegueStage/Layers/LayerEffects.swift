@@ -3,8 +3,8 @@ public import SegueGraphics
 /// The visual effects of a layer: edge, paint, shadow, blur, filters and material, as of `CALayer`.
 ///
 /// Drawing order, bottom first: shadow, material, fill, gradient, picture, shape, text, children,
-/// border. Filters and blur apply to all but the shadow, then the mask, then the opacity, then the
-/// blend mode. A matrix that adds to alpha does so over the layer's bounds.
+/// border. Filters and blur apply to all but the shadow, then the mask, the clip, the opacity, and
+/// the blend mode; the shadow is that of what the mask and the clip leave. A matrix that adds to alpha does so over the layer's bounds.
 public struct LayerEffects: Hashable, Sendable {
   /// The radii of its corners in points; nil for the layer's one radius.
   public var cornerRadii: CornerRadii?
@@ -34,6 +34,8 @@ public struct LayerEffects: Hashable, Sendable {
   package var scrollEdge: ScrollEdge?
   /// Whether the glass lies on a dark screen.
   package var isOnDark = false
+  /// The shape to which the layer is clipped with all that it draws; nil for none.
+  public var clip: LayerClip?
   /// Whether the mask's luminance is used instead of its alpha.
   public var isLuminanceMask = false
   /// Whether the mask is inverted: it hides the covered part.

@@ -61,6 +61,12 @@ public struct LayerKeyframe: Hashable, Sendable {
   public var glassSpacing: Double?
   /// The light of a finger in its glass, 0...1.
   public var glassGlow: Double?
+  /// The shape to which it is clipped, in its own points.
+  public var clip: LayerClip?
+  /// The path from the keyframe before to this one, as offsets from its place; instead of `move`.
+  public var along: Path?
+  /// The rules for `along`, for the way to `move`, and for the path of `clip`; nil for the usual ones.
+  public var paths: PathRules?
 
   /// Creates a keyframe at an eased progress, clamped to 0...1.
   public init(
@@ -78,6 +84,24 @@ public struct LayerKeyframe: Hashable, Sendable {
     self.turnY = turnY
     self.alpha = alpha
     self.cornerRadius = cornerRadius
+  }
+}
+
+extension LayerKeyframe {
+  /// The keyframe with the end of its path as its place.
+  var standing: LayerKeyframe {
+    guard let along, let end = MotionPath(along)?.end else { return self }
+    var keyframe = self
+    keyframe.move = LengthPair(.points(end.x), .points(end.y))
+    keyframe.along = nil
+    return keyframe
+  }
+
+  /// Returns the clips of a keyframe and of one before it, in words, where they do not correspond.
+  package func clipMismatch(after keyframe: LayerKeyframe) -> (from: String, to: String)? {
+    guard paths?.resamples != true, let first = keyframe.clip, let last = clip else { return nil }
+    let ends = [first, last].map { ShapeNumbers($0, in: Size(1, 1)) }
+    return ends[0].form == ends[1].form ? nil : (ends[0].words, ends[1].words)
   }
 }
 

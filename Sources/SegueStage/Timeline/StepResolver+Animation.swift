@@ -106,7 +106,7 @@ extension StepResolver {
     guard case .layers(var layers) = screen.content else { return }
     let copied = (paths.count + 1) * layers.count
     account.work(copied, .copiedLayer)
-    let lanes = named.change.properties.count + named.change.jumps.count + 5
+    let lanes = named.change.laneCount + named.change.jumps.count + 5
     guard account.hold(paths.count * lanes * Self.bytesOfLane) else { return }
     let size = depth == 0 ? bounds(of: scenery).size : scene.canvas.size
     let authored = scene.screens.first { $0.name == screen.name }
@@ -238,7 +238,8 @@ extension SceneLayer {
 extension Change {
   /// The names of what changes, for a trace.
   fileprivate var names: [String] {
-    properties.map(\.property.rawValue) + (enter == nil ? [] : ["enter"])
+    properties.map { $0.values.first?.along == nil ? $0.property.rawValue : "along" }
+      + (enter == nil ? [] : ["enter"])
       + (leave == nil ? [] : ["leave"]) + (isRest ? ["rest"] : [])
       + (jumps.isEmpty ? [] : ["content"])
   }
@@ -246,7 +247,9 @@ extension Change {
   /// Whether its values depend on where the layer is laid out.
   fileprivate var needsLayout: Bool {
     enter != nil || leave != nil
-      || properties.contains { $0.property == .size || $0.property == .origin }
+      || properties.contains { change in
+        [.size, .origin].contains(change.property) || change.property.isShape
+      }
   }
 }
 

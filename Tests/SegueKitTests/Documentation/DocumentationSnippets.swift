@@ -149,15 +149,21 @@ private enum DocumentationSnippets {
   }
 }
 
-/// The example of Animations: a heart that pops, and rows that enter in turn.
+/// The example of Animations: a heart that pops, a reveal, a flight, and rows that enter in turn.
 func animated(_ original: Scene) -> Scene {
   var scene = original
   let pop = Change {
     $0.fill = Color(red: 255, green: 45, blue: 85)
     $0.scale = [.cubic(0.7, in: 0.1), .spring(1.25, .snappy, in: 0.15), .spring(1, .bouncy)]
   }
+  let reveal = Change(.easeInOut(0.5)) { $0.clip = .circle(.cover, center: Point(350, 60)) }
+  let flight = Change(.easeInOut(1)) {
+    $0.along = Path([.move(.zero), .cubic(Point(0, -300), Point(300, 100), Point(300, -300))])
+    $0.orient = .auto
+  }
   scene.steps += [
     .tap("heart"),
+    .animate(["night": reveal, "plane": flight]),
     .animate(["heart": pop], .easeInOut(0.15)),
     .animate(
       ["row-*": .enter([.opacity, .offset(Point(0, 40))])], .snappy, stagger: Stagger(each: 0.06)),

@@ -84,6 +84,12 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
   case strokePhase = "stroke-phase"
   /// The standard deviation of the material's blur, in points.
   case backdropBlur = "backdrop-blur"
+  /// The shape to which the layer is clipped.
+  case clip
+  /// The path of the layer's shape, in points.
+  case path
+  /// The rotation in the plane by which a layer follows its path; it is added to `turn`.
+  case orient
 
   /// Whether its values are angles, in radians.
   var isAngle: Bool { self == .turn || self == .turnX || self == .turnY }
@@ -95,6 +101,9 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
     default: false
     }
   }
+
+  /// Whether its values are shapes.
+  var isShape: Bool { self == .clip || self == .path }
 
   /// Returns whether a property is listed before another one.
   public static func < (left: AnimatedProperty, right: AnimatedProperty) -> Bool {

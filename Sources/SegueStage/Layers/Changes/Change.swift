@@ -12,6 +12,8 @@ public struct Change: Hashable, Sendable {
   package var properties: [PropertyChange] = []
   /// The properties that jump.
   package var jumps: [LayerJump] = []
+  /// The rules for paths: of motion, and of shapes.
+  public var paths = PathRules()
   /// Whether all properties go back to the values that the layer has in its screen.
   package var isRest = false
 
@@ -30,6 +32,7 @@ public struct Change: Hashable, Sendable {
     set(&changed)
     for change in changed.properties { self.set(change) }
     jumps = changed.jumps
+    paths = changed.paths
   }
 
   /// The change of a hidden layer that appears.
@@ -56,6 +59,16 @@ public struct Change: Hashable, Sendable {
   /// Whether it changes nothing.
   package var isEmpty: Bool {
     properties.isEmpty && jumps.isEmpty && enter == nil && leave == nil && !isRest
+  }
+}
+
+extension Change {
+  /// The number of lanes that the change needs at most, for an estimate of its memory.
+  package var laneCount: Int {
+    properties.reduce(0) { sum, change in
+      let paths = change.values.compactMap { $0.shape?.anyPath }
+      return sum + paths.reduce(1) { $0 + 6 * $1.elements.count }
+    }
   }
 }
 

@@ -52,7 +52,15 @@ public protocol AnimatableValue: Sendable {
 extension AnimatableValue {
   /// Numbers have no colours.
   public var erasedColors: [Color]? { nil }
-  var erased: PropertyValue { erasedColors.map { .colors($0) } ?? .numbers(erasedNumbers) }
+  var erased: PropertyValue {
+    switch self {
+    // A size that is set keeps the anchor point of its layer in place, as lengths do.
+    case let size as Size: .lengths(LengthPair(.points(size.width), .points(size.height)))
+    case let clip as LayerClip: .shape(.clip(clip))
+    case let path as Path: .shape(.outline(.path(path)))
+    default: erasedColors.map { .colors($0) } ?? .numbers(erasedNumbers)
+    }
+  }
 }
 
 extension Double: AnimatableValue {
@@ -78,6 +86,16 @@ extension Angle: AnimatableValue {
 extension CornerRadii: AnimatableValue {
   /// The radii, clockwise from the top left.
   public var erasedNumbers: [Double] { [topLeft, topRight, bottomRight, bottomLeft] }
+}
+
+extension LayerClip: AnimatableValue {
+  /// Shapes become numbers beside the shapes that they follow.
+  public var erasedNumbers: [Double] { [] }
+}
+
+extension Path: AnimatableValue {
+  /// Shapes become numbers beside the shapes that they follow.
+  public var erasedNumbers: [Double] { [] }
 }
 
 extension Color: AnimatableValue {
@@ -152,6 +170,10 @@ public struct AnimatableProperties: Sendable {
   public let strokeColor = TypedProperty<Color>(property: .strokeColor)
   /// The standard deviation of the material's blur, in points.
   public let backdropBlur = TypedProperty<Double>(property: .backdropBlur)
+  /// The shape to which the layer is clipped.
+  public let clip = TypedProperty<LayerClip>(property: .clip)
+  /// The path of the layer's shape, in points.
+  public let path = TypedProperty<Path>(property: .path)
 
   /// Creates the list of properties.
   public init() {}
@@ -164,6 +186,41 @@ public struct AnimatableProperties: Sendable {
 public struct ChangedProperties: Sendable {
   var properties: [PropertyChange] = []
   var jumps: [LayerJump] = []
+  var paths = PathRules()
+
+  /// The path along which the layer moves, as offsets from its place; in place of a `move`.
+  public var along: Path? {
+    get { properties.lazy.compactMap { $0.values.first?.along }.first }
+    set {
+      guard let newValue else { return }
+      properties.removeAll { $0.property == .move }
+      properties.append(PropertyChange(.move, .to(.along(newValue))))
+    }
+  }
+
+  /// The way in which time becomes a share of ``along``.
+  public var pace: PathPace {
+    get { paths.pace }
+    set { paths.pace = newValue }
+  }
+
+  /// Whether, and how, the layer turns with its path.
+  public var orient: PathOrientation? {
+    get { paths.orient }
+    set { paths.orient = newValue }
+  }
+
+  /// The arc on which a new `move` is reached; nil for a straight way.
+  public var via: PathArc? {
+    get { paths.via }
+    set { paths.via = newValue }
+  }
+
+  /// Whether paths of shapes that do not correspond are cut so that they do.
+  public var resamplesPaths: Bool {
+    get { paths.resamples }
+    set { paths.resamples = newValue }
+  }
 
   /// The text, which jumps.
   public var text: String? {
@@ -199,11 +256,6 @@ public struct ChangedProperties: Sendable {
     properties.removeAll { $0.property == property }
     properties.append(PropertyChange(property, way))
   }
-}
-
-extension Size {
-  /// A size that is set keeps the anchor point of its layer in place, as lengths do.
-  var erased: PropertyValue { .lengths(LengthPair(.points(width), .points(height))) }
 }
 
 extension KeyframePart where Value == Point {

@@ -12,6 +12,12 @@ package enum ChangeProblem: Hashable, Sendable {
   case endlessSpring
   /// `merge: spring` for a change that has no spring.
   case mergeNeedsSpring
+  /// A path of motion without a line or a curve.
+  case emptyPath
+  /// An arc to several keyframes.
+  case arcOfKeyframes(AnimatedProperty)
+  /// Shapes of which one cannot become the other, in words.
+  case shapes(AnimatedProperty, from: String, to: String)
 }
 
 /// The surroundings of a layer whose changes are solved.
@@ -28,6 +34,8 @@ struct ChangeStage {
   var timing: AnimationTiming
   /// The start in seconds of the clip, after the layer's delay in a stagger.
   var start: Double
+  /// The width and height to which the same change sets the layer; nil where it does not.
+  var newSize: [Double]?
 }
 
 extension SceneLayer {
@@ -38,6 +46,9 @@ extension SceneLayer {
     _ change: Change, on stage: ChangeStage, _ problems: inout [ChangeProblem]
   ) -> LaneEnds {
     var motion = motion ?? LayerMotion()
+    var stage = stage
+    stage.newSize = change.properties.first { $0.property == .size }?.values.last?
+      .numbers(on: stage.size)
     let timing = change.timing.over(stage.timing)
     var ends = LaneEnds()
     let begin = stage.start + timing.lead
@@ -46,7 +57,9 @@ extension SceneLayer {
       ends.include((begin, begin))
     }
     for property in change.isRest ? returning(to: stage.authored, motion) : change.properties {
-      ends.include(add(property, timing, on: stage, to: &motion, &problems))
+      var rules = change.paths
+      rules.resamples = rules.resamples || change.isRest
+      ends.include(add(property, timing, rules, on: stage, to: &motion, &problems))
     }
     for (transitions, isEntering) in [(change.enter, true), (change.leave, false)] {
       guard let transitions else { continue }
@@ -59,12 +72,19 @@ extension SceneLayer {
 
   /// Adds the change of one property.
   private func add(
-    _ change: PropertyChange, _ outer: AnimationTiming, on stage: ChangeStage,
-    to motion: inout LayerMotion, _ problems: inout [ChangeProblem]
+    _ change: PropertyChange, _ outer: AnimationTiming, _ rules: PathRules = PathRules(),
+    on stage: ChangeStage, to motion: inout LayerMotion, _ problems: inout [ChangeProblem]
   ) -> LaneEnds {
     let timing = change.timing.over(outer)
     guard timing.isUsable(&problems) else { return LaneEnds() }
     let property = change.property
+    if property.isShape {
+      return addShape(
+        change, timing, resamples: rules.resamples, on: stage, to: &motion, &problems)
+    }
+    if let ends = addCourse(change, timing, rules, on: stage, to: &motion, &problems) {
+      return ends
+    }
     if property.isColor {
       return addColors(change, timing, on: stage, to: &motion, &problems)
     }
@@ -175,7 +195,7 @@ extension SceneLayer {
   }
 
   /// The frame of the layer as it is laid out at rest; nil where that is not known.
-  private func drawnFrame(_ stage: ChangeStage) -> Rect? {
+  func drawnFrame(_ stage: ChangeStage) -> Rect? {
     guard let drawn = stage.drawn else { return nil }
     let corner = Point(
       drawn.position.x - drawn.anchorPoint.x * drawn.size.width,
@@ -187,6 +207,12 @@ extension SceneLayer {
   private func returning(to authored: SceneLayer?, _ motion: LayerMotion) -> [PropertyChange] {
     guard let authored else { return [] }
     return AnimatedProperty.allCases.compactMap { property in
+      if property.isShape {
+        guard let shape = authored.shape(of: property),
+          motion.shapes(of: property).map({ $0.model != shape }) ?? false
+        else { return nil }
+        return PropertyChange(property, .to(.shape(shape)))
+      }
       if property.isColor {
         guard let colors = authored.colors(of: property),
           motion.modelColors(of: property, self) != colors
@@ -216,7 +242,7 @@ extension AnimationTiming {
 
 extension PropertyChange {
   /// The values to which the property changes, in order.
-  fileprivate var values: [PropertyValue] {
+  package var values: [PropertyValue] {
     switch way {
     case .to(let value, _): [value]
     case .track(let parts): parts.compactMap(\.value)
@@ -224,7 +250,7 @@ extension PropertyChange {
   }
 
   /// Returns the change of one of the property's numbers.
-  fileprivate func way(
+  func way(
     _ index: Int, model: Double, _ timing: AnimationTiming, on size: Size
   ) -> LaneChange.Way {
     switch way {
@@ -250,7 +276,7 @@ extension PropertyChange {
 
 extension PropertyPart {
   /// Returns the keyframe with another value, and other velocities.
-  fileprivate func mapped(
+  func mapped(
     _ map: (PropertyValue) -> PropertyValue, velocity change: ([Double]) -> [Double]? = { _ in nil }
   ) -> PropertyPart {
     switch self {

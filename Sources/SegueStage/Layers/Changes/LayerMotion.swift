@@ -4,6 +4,7 @@ internal import SegueGraphics
 package struct LayerMotion: Hashable, Sendable {
   private var numbers: [NumberLanes] = []
   private var colors: [ColorLanes] = []
+  private var shapes: [ShapeLanes] = []
   /// The jumps, in the order of their starts.
   private var jumps: [TimedJump] = []
   /// The lanes of a layer that appears or disappears; empty for one that does not.
@@ -65,7 +66,11 @@ package struct LayerMotion: Hashable, Sendable {
     var layer = resting
     layer.isHidden = false
     for jump in jumps where jump.start <= time { jump.jump.apply(to: &layer) }
-    for group in numbers where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
+    let started = numbers.filter { $0.lanes.contains { $0.hasStarted(at: time) } }
+    // The turn along a path is added to the layer's own, which is set before.
+    for group in started.filter({ $0.property != .orient })
+      + started.filter({ $0.property == .orient })
+    {
       layer.set(group.lanes.map { $0.value(at: time) }, of: group.property)
     }
     for group in colors where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
@@ -78,6 +83,11 @@ package struct LayerMotion: Hashable, Sendable {
     }
     if let drag = drags.last(where: { $0.start <= time }) {
       layer.drags?.offset = drag.offset(at: time)
+    }
+    for group in shapes {
+      // Only the numbers of a circle that covers depend on the size, and they are solved already.
+      guard let shape = group.value(at: time, in: .zero) else { continue }
+      layer.set(shape, of: group.property)
     }
     if !presence.isEmpty {
       LayerAppearance(presence.map { $0.value(at: time) }).apply(to: &layer)
@@ -123,12 +133,32 @@ package struct LayerMotion: Hashable, Sendable {
       ?? layer.numbers(of: property, drawn: drawn)
   }
 
+  /// The values of a property at a time; nil where the layer does not have it.
+  func shown(
+    _ property: AnimatedProperty, at time: Double, _ layer: SceneLayer, drawn: Rect?
+  ) -> [Double]? {
+    numbers.first { $0.property == property }?.lanes.map { $0.value(at: time) }
+      ?? layer.numbers(of: property, drawn: drawn)
+  }
+
   /// The colours of a property after all changes; nil where the layer does not have it.
   func modelColors(of property: AnimatedProperty, _ layer: SceneLayer) -> [Color]? {
     colors.first { $0.property == property }?.lanes.map(\.model) ?? layer.colors(of: property)
   }
 
+  /// The lanes of a property that is a shape; nil where it does not change.
+  func shapes(of property: AnimatedProperty) -> ShapeLanes? {
+    shapes.first { $0.property == property }
+  }
+
   // MARK: Adding changes
+
+  /// Sets the lanes of a property that is a shape, which rest from a time in seconds.
+  mutating func set(_ lanes: ShapeLanes, end rest: Double) {
+    shapes.removeAll { $0.property == lanes.property }
+    shapes.append(lanes)
+    end = max(end, rest)
+  }
 
   /// Adds a jump.
   mutating func add(_ jump: LayerJump, at start: Double) {
@@ -275,7 +305,7 @@ extension LaneChange {
       switch way {
       case .to(_, .curve(_, let seconds)): seconds
       case .to(_, .spring(_, let seconds, let resting, _)): seconds ?? resting
-      case .track: 0.0
+      case .track, .course: 0.0
       }
     return start + (seconds > 0 ? seconds * repetition.passes / repetition.speed : 0)
   }

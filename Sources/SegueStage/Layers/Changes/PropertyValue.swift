@@ -8,19 +8,31 @@ package enum PropertyValue: Hashable, Sendable {
   case lengths(LengthPair)
   /// Colours.
   case colors([Color])
+  /// A shape.
+  case shape(ShapeValue)
+  /// A path along which the layer moves.
+  case along(Path)
 
-  /// Returns the numbers on a screen of a size; nil for colours.
+  /// Returns the numbers on a screen of a size; nil for colours, shapes and paths.
   func numbers(on size: Size) -> [Double]? {
     switch self {
     case .numbers(let numbers): return numbers
     case .lengths(let pair):
       let point = pair.point(on: size)
       return [point.x, point.y]
-    case .colors: return nil
+    case .colors, .shape, .along: return nil
     }
   }
 
-  /// The colours; nil for numbers.
+  /// The shape; nil for other values.
+  package var shape: ShapeValue? {
+    if case .shape(let shape) = self { shape } else { nil }
+  }
+
+  /// The path of motion; nil for other values.
+  package var along: Path? { if case .along(let path) = self { path } else { nil } }
+
+  /// The colours; nil for other values.
   var colors: [Color]? {
     if case .colors(let colors) = self { colors } else { nil }
   }

@@ -23,6 +23,8 @@ extension SceneLayer {
     case .cornerRadius: corners.clockwise
     case .fontSize: text.string == nil ? nil : [text.style.size]
     case .fontWeight: text.string == nil ? nil : [text.style.fonts.first?.weight ?? 400]
+    case .clip, .path: nil
+    case .orient: [0]
     default: effects.numbers(of: property)
     }
   }
@@ -48,6 +50,8 @@ extension SceneLayer {
     case .move: transform.move = Point(numbers[0], numbers[1])
     case .scale: transform.scale = Point(numbers[0], numbers[1])
     case .turn: transform.turn = Angle(radians: numbers[0])
+    case .orient:
+      transform.turn = Angle(radians: transform.turn.radians + numbers[0])
     case .turnX: transform.turnX = Angle(radians: numbers[0])
     case .turnY: transform.turnY = Angle(radians: numbers[0])
     case .anchorPoint: anchorPoint = Point(numbers[0], numbers[1])

@@ -61,6 +61,7 @@ struct LayerInterpolation {
     shell.masksToBounds = false
     shell.effects = shell.effects.blended(first.effects, last.effects, at: self)
     setCorners(of: &shell, first, last)
+    shell.effects.clip = clip(first, last)
     shell.mask = mask(first, last, in: shell.size)
     shell.effects.isLuminanceMask =
       kept.mask.isEmpty
@@ -114,6 +115,18 @@ struct LayerInterpolation {
     // The curve of square corners is invisible.
     if a == CornerRadii() { shell.effects.cornerCurve = last.effects.cornerCurve }
     if b == CornerRadii() { shell.effects.cornerCurve = first.effects.cornerCurve }
+  }
+
+  /// Interpolates two clips; a layer without one has one that covers it.
+  private func clip(_ first: Layer, _ last: Layer) -> LayerClip? {
+    let (from, to) = (first.effects.clip, last.effects.clip)
+    if from == to, first.size == last.size { return from }
+    guard
+      let clip = LayerClip.between(
+        from.map { $0.resolved(in: first.size) }, to.map { $0.resolved(in: last.size) },
+        at: share, in: share < 0.5 ? first.size : last.size)
+    else { return nil }
+    return clip
   }
 
   /// Interpolates two masks, which scale with the layer.

@@ -14,7 +14,7 @@ extension LayerAnimation {
     var start = LayerKeyframe(at: 0)
     changes(&start)
     insert(start)
-    var end = start
+    var end = start.standing
     end.progress = 1
     insert(end)
   }
@@ -40,13 +40,16 @@ extension LayerAnimation {
     for keyframe in keyframes where keyframe.progress <= begin + Self.sameProgress {
       KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &start) }
     }
+    start = start.standing
     start.progress = begin
+    let place = start.move
     for property in KeyframeProperty.all where !property.isSet(in: end) {
       property.unset(in: &start)
     }
+    if end.along != nil { start.move = place }
     insert(start)
     insert(end)
-    var last = end
+    var last = end.standing
     last.progress = 1
     insert(last)
   }
@@ -110,6 +113,7 @@ extension LayerAnimation {
       (rest.glassDepth, rest.glassWidth) = (glass.depth, glass.width)
     }
     rest.glassSpacing = effects.glassGroup?.spacing
+    rest.clip = effects.clip
     return rest
   }
 }
@@ -143,5 +147,7 @@ private struct KeyframeProperty: Sendable {
     .init(\.shadowOffset), .init(\.borderWidth), .init(\.tint), .init(\.gradientLocations),
     .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur), .init(\.glassStrength),
     .init(\.glassDepth), .init(\.glassWidth), .init(\.glassSpacing), .init(\.glassGlow),
+    .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur), .init(\.clip),
+    .init(\.along), .init(\.paths),
   ]
 }
