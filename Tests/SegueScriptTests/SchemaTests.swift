@@ -56,7 +56,8 @@ import Testing
     let long = ["canvas", "place", "frame", "insets"]
     for section in Schema.all where !long.contains(section.name) {
       let others = [
-        "color", "material", "scheme", "style", "name", "corners", "preset", "extra-bounce",
+        "color", "material", "scheme", "effect", "style", "name", "corners", "preset",
+        "extra-bounce",
       ]
       for key in section.names where !others.contains(key) {
         #expect(text.contains("\(key):"), "\(section.name).\(key)")

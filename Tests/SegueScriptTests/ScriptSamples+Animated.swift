@@ -71,6 +71,7 @@ extension ScriptSamples {
           word:
             enter: [opacity, { offset: [0, 40] }, { scale: 0.5, anchor: [0, 1] }]
             text: Bye
+            content: numeric-text
             color: "#FF0000"
             font-size: 30
             font-weight: 700
@@ -101,7 +102,9 @@ extension ScriptSamples {
         repeat: 2
       - animate: { word: { leave: { blur-replace: up-up } } }
       - animate: { word: { enter: { move: left } } }
-      - animate: { word: { leave: { push: top } } }
+      - animate: { word: { leave: { push: top } }, box: { effect: bounce } }
+      - animate: { word: { enter: { matched: box, properties: position, anchor: [0, 1] } } }
+      - animate: { word: { effect: disappear } }
       - push: next
         transition: drop
     output: clip.gif

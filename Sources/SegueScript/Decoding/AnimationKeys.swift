@@ -233,11 +233,14 @@ struct LayerTransitionParts: Sendable {
   var scale: Double?
   var anchor = Point(0.5, 0.5)
   var blurReplace: Bool?
+  var matched: String?
+  var properties = MatchedProperties.frame
 
   /// The transition; nil without a key.
   var whole: LayerTransition? {
     move.map { .move($0) } ?? push.map { .push($0) } ?? offset.map { .offset($0) }
       ?? scale.map { .scale($0, anchor: anchor) } ?? blurReplace.map { .blurReplace(isUp: $0) }
+      ?? matched.map { .matched($0, properties, anchor: anchor) }
   }
 }
 
@@ -247,7 +250,10 @@ extension KeyTable<LayerTransitionParts> {
     exclusions: exclusions,
     company: [
       KeyCompany(
-        ["anchor"], need: ["scale"], .unknownKey, help: ["add a `scale`, or remove it"])
+        ["anchor"], need: ["scale", "matched"], .unknownKey,
+        help: ["add one of the two, or remove it"]),
+      KeyCompany(
+        ["properties"], need: ["matched"], .unknownKey, help: ["add a `matched`, or remove it"]),
     ],
     keys: [
       Key(
@@ -262,15 +268,23 @@ extension KeyTable<LayerTransitionParts> {
       Key(
         "scale", .number(0...1000), \.scale, default: "none",
         "The factor of its size."),
-      Key("anchor", .fractions, \.anchor, "The point about which it is scaled."),
+      Key(
+        "anchor", .fractions, \.anchor,
+        "The point about which it is scaled, or that it has in common with the layer it matches."),
       Key(
         "blur-replace", .word([("down-up", false), ("up-up", true)], "values"), \.blurReplace,
         default: "none", "It is blurred, fades, and leaves smaller or larger."),
+      Key(
+        "matched", .name, \.matched, default: "none",
+        "The layer of the screen from whose place it comes, or to whose place it goes."),
+      Key(
+        "properties", .word("values"), \.properties,
+        "What matches: position and size, or one of them."),
     ])
 
   /// The first key of a transition excludes the others.
   private static let exclusions: [KeyExclusion] = {
-    let names = ["move", "push", "offset", "scale", "blur-replace"]
+    let names = ["move", "push", "offset", "scale", "blur-replace", "matched"]
     return names.indices.map { index in
       KeyExclusion(
         names[index], excludes: Array(names[(index + 1)...]), .badAnimation,
@@ -296,6 +310,9 @@ enum LayerTransitionText {
       "{ offset: [\(NumberLiteral.text(point.x)), \(NumberLiteral.text(point.y))] }"
     case .scale(let factor, let anchor):
       "{ scale: \(NumberLiteral.text(factor)), anchor: "
+        + "[\(NumberLiteral.text(anchor.x)), \(NumberLiteral.text(anchor.y))] }"
+    case .matched(let name, let properties, let anchor):
+      "{ matched: \(YAMLText.word(name)), properties: \(properties.rawValue), anchor: "
         + "[\(NumberLiteral.text(anchor.x)), \(NumberLiteral.text(anchor.y))] }"
     case .blurReplace(let isUp): "{ blur-replace: \(isUp ? "up-up" : "down-up") }"
     }

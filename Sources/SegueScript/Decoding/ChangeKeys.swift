@@ -15,13 +15,29 @@ extension KeyTable<Change> {
     exclusions: [
       .animationPace, KeyExclusion("along", excludes: ["move", "via"], .badMotionPath),
     ],
-    company: KeyTable<PathRules>.company(
-      moves: ["move", "frame", "transform"],
-      morphs: KeyCompany(
-        ["morph"], need: ["clip", "path"], .badShape, help: ["add one of the two, or remove it"])),
+    company: [
+      KeyCompany(
+        ["content"], need: ["text"], .badAnimation, help: ["add the new `text`, or remove it"])
+    ]
+      + KeyTable<PathRules>.company(
+        moves: ["move", "frame", "transform"],
+        morphs: KeyCompany(
+          ["morph"], need: ["clip", "path"], .badShape, help: ["add one of the two, or remove it"])),
     keys: geometry + paint + strokes + shapes + jumps + presence
       + (KeyTable<AnimationTiming>.pace + KeyTable<AnimationTiming>.course)
-      .map { $0.within(\.timing) })
+      .map { $0.within(\.timing) } + [effect])
+
+  /// An effect, which is written as the changes that it is expanded to; it knows of the passes.
+  private static let effect = Key<Change>(
+    "effect", ValueKind<SymbolEffect>.word("effects").form, default: "none",
+    "An effect as of a symbol, made of keyframes and passes of its own."
+  ) { decoder, entry, change in
+    guard let effect = ValueKind<SymbolEffect>.word("effects").read(&decoder, entry) else {
+      return false
+    }
+    change.add(effect)
+    return true
+  }
 
   private static let unset = "it stays"
 
@@ -128,7 +144,7 @@ extension KeyTable<Change> {
     ] + KeyTable<PathRules>.rules.map { $0.within(\.paths) }
 
   private static let jumps: [Key<Change>] = [
-    .jump("text", .anyText, "What is written in it; it jumps.") {
+    .jump("text", .anyText, "What is written in it.") {
       .text($0)
     } value: {
       if case .text(let text) = $0 { text } else { nil }
@@ -173,6 +189,9 @@ extension KeyTable<Change> {
   private static let presence: [Key<Change>] = [
     Key("enter", .layerTransitions, \.enter, default: unset, "How the hidden layer appears."),
     Key("leave", .layerTransitions, \.leave, default: unset, "How the layer disappears."),
+    Key(
+      "content", .word("values"), \.content, default: TextContent.opacity.rawValue,
+      "How a new text takes the place of the old one: by glyphs that rise or fall for a number."),
   ]
 }
 

@@ -76,6 +76,11 @@ extension SceneDecoder {
       problems.error(
         .badPace, "this spring takes more than ten minutes to come to rest", at: place,
         help: ["give the spring more damping, or the change a `duration`"])
+    case .matched(let other, let count):
+      problems.error(
+        .badAnimation,
+        "`matched` needs one layer `\(Excerpt.of(other))` beside `\(layer)`, and there are \(count)",
+        at: place, help: ["write the name of a layer that its screen has once"])
     case .emptyPath:
       problems.error(
         .badMotionPath, "the path along which `\(layer)` moves has no line or curve", at: place,

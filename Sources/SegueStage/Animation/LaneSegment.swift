@@ -161,7 +161,7 @@ extension LanePace {
   }
 
   /// The pace as eased progress from 0 to 1.
-  fileprivate var resolved: ResolvedPacing {
+  var resolved: ResolvedPacing {
     switch self {
     case .curve(let curve, let seconds): ResolvedPacing(curve: curve, duration: seconds)
     case .spring(let spring, let seconds, let resting, _):

@@ -45,6 +45,8 @@ public struct SceneLayer: Hashable, Sendable {
   public var animates: [Change] = []
   /// The properties that move at the moment for which the layer was evaluated.
   package var lanes: [LaneSample] = []
+  /// The text from which it is changing to its own; nil for a text that rests.
+  package var textChange: TextChange?
   /// The animations of the steps before; nil for a layer that no step has changed.
   package var motion: LayerMotion?
   /// The layer whose alpha masks it, in its own coordinates; one or none.
@@ -112,6 +114,9 @@ extension Layer {
     if let drawing {
       children.insert(
         Layer(drawing, in: frame.size, contentMode: scene.contentMode, pictures: pictures), at: 0)
+    }
+    if let change = scene.textChange, let texts = pictures.texts {
+      show(change, from: scene.text.set(change.old, by: texts, scene.textBox(in: size)))
     }
     if let offset = scene.scroll?.offset { scroll(by: offset) }
     effects.scrollEdge = scene.scroll.flatMap { ScrollEdge(scene.edgeEffect, $0.insets) }

@@ -118,7 +118,7 @@ extension StepResolver {
       let stage = ChangeStage(
         drawn: drawn, size: size, authored: authored?.layer(at: path),
         isRightToLeft: scene.layout == .rightToLeft, timing: step.timing,
-        start: start + delay)
+        start: start + delay, frames: frames(of: path, named.change, depth, screen, size, &changed))
       SceneLayer.change(&layers, at: path[...]) { layer in
         changed.ends.include(layer.add(named.change, on: stage, &problems))
         if let end = layer.motion?.end {
@@ -137,6 +137,25 @@ extension StepResolver {
 
   /// The estimated memory of a lane with a change, in bytes.
   private static let bytesOfLane = 1_000
+
+  /// Returns the frames of a layer and of the layers that its change matches.
+  private func frames(
+    of path: [Int], _ change: Change, _ depth: Int, _ screen: Screen, _ size: Size,
+    _ changed: inout ChangedScreens
+  ) -> MatchedFrames {
+    let names = ((change.enter ?? []) + (change.leave ?? [])).compactMap { transition in
+      if case .matched(let name, _, _) = transition { name } else { nil }
+    }
+    guard !names.isEmpty else { return MatchedFrames() }
+    _ = drawnLayer(at: path, depth, screen, size, &changed)
+    let layers = changed.drawn[depth] ?? []
+    var frames = MatchedFrames(own: layers.frame(at: path))
+    for name in names {
+      let found = screen.paths(matching: NamePattern(name)).filter { $0 != path }
+      frames.others[name] = found.compactMap { layers.frame(at: $0) }
+    }
+    return frames
+  }
 
   /// Returns the laid-out layer at an index path.
   private func drawnLayer(
@@ -253,48 +272,21 @@ extension Change {
   }
 }
 
-/// A name of layers in which `*` stands for any characters.
-struct NamePattern: Hashable, Sendable {
-  /// The parts between the asterisks.
-  private let parts: [Substring]
-
-  init(_ text: String) {
-    parts = text.split(separator: "*", omittingEmptySubsequences: false)
-  }
-
-  /// Returns whether a name matches.
-  func matches(_ name: String) -> Bool {
-    guard let first = parts.first, let last = parts.last else { return false }
-    if parts.count == 1 { return name == first }
-    guard name.hasPrefix(first), name.hasSuffix(last), name.count >= first.count + last.count else {
-      return false
+extension [Layer] {
+  /// Returns the frame of the layer at an index path, on the screen, without the transforms of layers.
+  fileprivate func frame(at path: [Int]) -> Rect? {
+    var layers = self
+    var frame: Rect?
+    for index in path {
+      guard layers.indices.contains(index) else { return nil }
+      let layer = layers[index]
+      let corner = Point(
+        layer.position.x - layer.anchorPoint.x * layer.size.width,
+        layer.position.y - layer.anchorPoint.y * layer.size.height)
+      frame = Rect(origin: (frame?.origin ?? .zero) + corner, size: layer.size)
+      layers = layer.children
     }
-    var rest = Array(name.utf8.dropFirst(first.utf8.count).dropLast(last.utf8.count))[...]
-    for part in parts.dropFirst().dropLast() {
-      let wanted = Array(part.utf8)
-      guard
-        let start = rest.indices.first(where: { rest[$0...].starts(with: wanted) })
-          ?? (wanted.isEmpty ? rest.startIndex : nil)
-      else { return false }
-      rest = rest[(start + wanted.count)...]
-    }
-    return true
-  }
-}
-
-extension Screen {
-  /// Returns the index paths of the layers whose names match, parents before their children.
-  func paths(matching pattern: NamePattern) -> [[Int]] {
-    guard case .layers(let layers) = content else { return [] }
-    var found: [[Int]] = []
-    func walk(_ layers: [SceneLayer], _ path: [Int]) {
-      for (index, layer) in layers.enumerated() {
-        if pattern.matches(layer.name) { found.append(path + [index]) }
-        walk(layer.children, path + [index])
-      }
-    }
-    walk(layers, [])
-    return found
+    return frame
   }
 }
 

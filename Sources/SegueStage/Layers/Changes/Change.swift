@@ -12,6 +12,8 @@ public struct Change: Hashable, Sendable {
   package var properties: [PropertyChange] = []
   /// The properties that jump.
   package var jumps: [LayerJump] = []
+  /// The way in which a new text takes the place of the old one.
+  public var content: TextContent?
   /// The rules for paths: of motion, and of shapes.
   public var paths = PathRules()
   /// Whether all properties go back to the values that the layer has in its screen.
@@ -32,7 +34,7 @@ public struct Change: Hashable, Sendable {
     set(&changed)
     for change in changed.properties { self.set(change) }
     jumps = changed.jumps
-    paths = changed.paths
+    (paths, content) = (changed.paths, changed.content)
   }
 
   /// The change of a hidden layer that appears.

@@ -187,6 +187,8 @@ public struct ChangedProperties: Sendable {
   var properties: [PropertyChange] = []
   var jumps: [LayerJump] = []
   var paths = PathRules()
+  /// The way in which a new text takes the place of the old one; nil for a cross-fade.
+  public var content: TextContent?
 
   /// The path along which the layer moves, as offsets from its place; in place of a `move`.
   public var along: Path? {
@@ -222,7 +224,7 @@ public struct ChangedProperties: Sendable {
     set { paths.resamples = newValue }
   }
 
-  /// The text, which jumps.
+  /// The text; ``content`` is the way in which it changes.
   public var text: String? {
     get {
       jumps.lazy.compactMap { if case .text(let string) = $0 { string } else { nil } }.first

@@ -39,3 +39,14 @@ package enum LayerJump: Hashable, Sendable {
     }
   }
 }
+
+extension LayerJump {
+  /// Returns the change of a text that does not jump; nil for other jumps.
+  func fade(
+    _ content: TextContent?, _ timing: AnimationTiming
+  ) -> LayerMotion.TextFade? {
+    guard case .text = self, content != .identity else { return nil }
+    return LayerMotion.TextFade(
+      content: content ?? .opacity, pace: timing.pace.resolved, speed: timing.speed ?? 1)
+  }
+}

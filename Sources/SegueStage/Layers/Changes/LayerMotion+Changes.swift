@@ -12,6 +12,8 @@ package enum ChangeProblem: Hashable, Sendable {
   case endlessSpring
   /// `merge: spring` for a change that has no spring.
   case mergeNeedsSpring
+  /// A name that is to be matched, and the number of layers that have it.
+  case matched(String, count: Int)
   /// A path of motion without a line or a curve.
   case emptyPath
   /// An arc to several keyframes.
@@ -34,6 +36,8 @@ struct ChangeStage {
   var timing: AnimationTiming
   /// The start in seconds of the clip, after the layer's delay in a stagger.
   var start: Double
+  /// The frames of the layer and of those that it matches.
+  var frames = MatchedFrames()
   /// The width and height to which the same change sets the layer; nil where it does not.
   var newSize: [Double]?
 }
@@ -53,8 +57,8 @@ extension SceneLayer {
     var ends = LaneEnds()
     let begin = stage.start + timing.lead
     for jump in change.jumps {
-      motion.add(jump, at: begin)
-      ends.include((begin, begin))
+      let last = motion.add(jump, at: begin, jump.fade(change.content, timing))
+      ends.include((last, last))
     }
     for property in change.isRest ? returning(to: stage.authored, motion) : change.properties {
       var rules = change.paths
@@ -183,11 +187,21 @@ extension SceneLayer {
       problems.append(.wrongPresence(isEntering: isEntering))
       return LaneEnds()
     }
-    let size = motion.model(of: .size, self, drawn: drawnFrame(stage)) ?? [0, 0]
+    for case .matched(let name, _, _) in transitions {
+      let count = stage.frames.others[name]?.count ?? 0
+      if count != 1 {
+        problems.append(.matched(name, count: count))
+        return LaneEnds()
+      }
+    }
+    let drawn = drawnFrame(stage)
+    let size = motion.model(of: .size, self, drawn: drawn) ?? [0, 0]
     let outside = LayerAppearance(
       transitions, isEntering: isEntering, size: Size(size[0], size[1]), anchor: anchorPoint,
-      isRightToLeft: stage.isRightToLeft)
-    return motion.add(isEntering: isEntering, self, outside: outside, at: start) { target in
+      isRightToLeft: stage.isRightToLeft, frames: stage.frames)
+    return motion.add(
+      isEntering: isEntering, self, outside: outside, drawn: drawn, at: start
+    ) { target in
       LaneChange(
         start: start, .to(target, timing.pace), merge: timing.merge,
         repetition: Repetition(speed: timing.speed ?? 1))

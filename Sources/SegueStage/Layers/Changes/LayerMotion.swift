@@ -13,6 +13,8 @@ package struct LayerMotion: Hashable, Sendable {
   private var typings: [TimedTyping] = []
   /// The drags by fingers, in the order of their starts.
   private var drags: [TimedDrag] = []
+  /// The frame of a layer that appears or disappears, as it is laid out at rest.
+  private var presenceFrame: Rect?
   /// The times in seconds from which the layer is hidden or not, in order.
   private var visibility: [Visibility] = []
   /// The latest time in seconds at which anything changes.
@@ -33,6 +35,18 @@ package struct LayerMotion: Hashable, Sendable {
   private struct TimedJump: Hashable, Sendable {
     var start: Double
     var jump: LayerJump
+    /// The way in which a text changes, with its pace; nil for what jumps.
+    var fade: TextFade?
+  }
+
+  /// The change of a text over a time.
+  struct TextFade: Hashable, Sendable {
+    var content: TextContent
+    var pace: ResolvedPacing
+    var speed: Double
+
+    /// The seconds that it takes.
+    var seconds: Double { pace.duration / speed }
   }
 
   private struct TimedTyping: Hashable, Sendable {
@@ -65,7 +79,17 @@ package struct LayerMotion: Hashable, Sendable {
     if isHidden(resting, at: time) { return nil }
     var layer = resting
     layer.isHidden = false
-    for jump in jumps where jump.start <= time { jump.jump.apply(to: &layer) }
+    for jump in jumps where jump.start <= time {
+      let old = layer.text.string
+      jump.jump.apply(to: &layer)
+      guard case .text(let new) = jump.jump else { continue }
+      layer.textChange = nil
+      if let fade = jump.fade, let old, old != new, time < jump.start + fade.seconds {
+        let share = fade.pace.progress(at: (time - jump.start) * fade.speed)
+        layer.textChange = TextChange(
+          old: old, share: share.clamped(to: 0...1), content: fade.content)
+      }
+    }
     let started = numbers.filter { $0.lanes.contains { $0.hasStarted(at: time) } }
     // The turn along a path is added to the layer's own, which is set before.
     for group in started.filter({ $0.property != .orient })
@@ -90,7 +114,8 @@ package struct LayerMotion: Hashable, Sendable {
       layer.set(shape, of: group.property)
     }
     if !presence.isEmpty {
-      LayerAppearance(presence.map { $0.value(at: time) }).apply(to: &layer)
+      LayerAppearance(presence.map { $0.value(at: time) })
+        .apply(to: &layer, drawn: presenceFrame)
     }
     return layer
   }
@@ -160,11 +185,13 @@ package struct LayerMotion: Hashable, Sendable {
     end = max(end, rest)
   }
 
-  /// Adds a jump.
-  mutating func add(_ jump: LayerJump, at start: Double) {
+  /// Adds a jump, or a text that fades; returns the time in seconds at which it is over.
+  mutating func add(_ jump: LayerJump, at start: Double, _ fade: TextFade? = nil) -> Double {
     let index = jumps.firstIndex { $0.start > start } ?? jumps.endIndex
-    jumps.insert(TimedJump(start: start, jump: jump), at: index)
-    end = max(end, start)
+    jumps.insert(TimedJump(start: start, jump: jump, fade: fade), at: index)
+    let last = start + (fade?.seconds ?? 0)
+    end = max(end, last)
+    return last
   }
 
   /// Adds typing, which starts after all others.
@@ -231,12 +258,14 @@ package struct LayerMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - outside: the values of the layer that is not there.
+  ///   - drawn: the frame of the layer as it is laid out at rest.
   ///   - changes: the change of each value.
   mutating func add(
-    isEntering: Bool, _ layer: SceneLayer, outside: LayerAppearance, at start: Double,
-    _ change: (Double) -> LaneChange
+    isEntering: Bool, _ layer: SceneLayer, outside: LayerAppearance, drawn: Rect?,
+    at start: Double, _ change: (Double) -> LaneChange
   ) -> LaneEnds {
     let wasHidden = isHidden(layer, at: start)
+    presenceFrame = drawn
     if presence.isEmpty { presence = LayerAppearance().numbers.map { Lane(rest: $0) } }
     if isEntering, wasHidden {
       for (index, number) in outside.numbers.enumerated() {

@@ -25,6 +25,26 @@ public enum LayerTransition: Hashable, Sendable {
   case blur
   /// The layer appears at once, and disappears at the end of its time.
   case identity
+  /// The layer comes from the place of another one, or goes there, as by a matched geometry effect.
+  ///
+  /// The anchor, in fractions of both sizes, is the point that the two have in common.
+  case matched(String, MatchedProperties = .frame, anchor: Point = Point(0.5, 0.5))
+}
+
+/// The properties of a layer that match those of another one.
+public enum MatchedProperties: String, CaseIterable, Hashable, Sendable {
+  /// Position and size.
+  case frame
+  case position
+  case size
+}
+
+/// The frames of a layer and of the layers that it may match, on the screen.
+struct MatchedFrames: Hashable, Sendable {
+  /// The frame of the layer itself; nil where that is not known.
+  var own: Rect?
+  /// The frames of other layers by their names.
+  var others: [String: [Rect]] = [:]
 }
 
 extension LayerTransition {
@@ -42,9 +62,11 @@ struct LayerAppearance: Hashable, Sendable {
   var scale = 1.0
   /// The standard deviation of a blur that is added, in points.
   var blur = 0.0
+  /// The width and height that are added, in points.
+  var growth = Point.zero
 
   /// The values as numbers of lanes.
-  var numbers: [Double] { [alpha, offset.x, offset.y, scale, blur] }
+  var numbers: [Double] { [alpha, offset.x, offset.y, scale, blur, growth.x, growth.y] }
 
   /// The layer as it is.
   init() {}
@@ -53,6 +75,7 @@ struct LayerAppearance: Hashable, Sendable {
   init(_ numbers: [Double]) {
     (alpha, offset) = (numbers[0], Point(numbers[1], numbers[2]))
     (scale, blur) = (numbers[3], numbers[4])
+    growth = Point(numbers[5], numbers[6])
   }
 
   /// Creates the values of a layer that is not there yet, or no longer.
@@ -62,13 +85,17 @@ struct LayerAppearance: Hashable, Sendable {
   ///   - size: the size of the layer in points.
   ///   - anchor: the anchor point of the layer, as fractions of its size.
   ///   - isRightToLeft: whether the leading edge is the right one.
+  ///   - frames: the frames of layers that it matches.
   init(
     _ transitions: [LayerTransition], isEntering: Bool, size: Size, anchor: Point,
-    isRightToLeft: Bool
+    isRightToLeft: Bool, frames: MatchedFrames = MatchedFrames()
   ) {
     for transition in transitions {
       switch transition {
       case .identity: break
+      case .matched(let name, let properties, let point):
+        guard let own = frames.own, let other = frames.others[name]?.first else { continue }
+        match(other, from: own, properties, at: point)
       case .opacity: alpha = 0
       case .blur: (alpha, blur) = (0, blur + 10)
       case .slide:
@@ -94,6 +121,22 @@ struct LayerAppearance: Hashable, Sendable {
     }
   }
 
+  /// Takes the place or the size of another frame.
+  private mutating func match(
+    _ other: Rect, from own: Rect, _ properties: MatchedProperties, at point: Point
+  ) {
+    let growth = Point(other.width - own.width, other.height - own.height)
+    if properties != .size {
+      offset =
+        offset + (other.origin - own.origin)
+        + Point(growth.x * point.x, growth.y * point.y)
+    }
+    guard properties != .position else { return }
+    self.growth = growth
+    // The frame grows to the right and down, so its anchor is kept in place by a move.
+    offset = offset - Point(growth.x * point.x, growth.y * point.y)
+  }
+
   private static func way(to edge: LayerTransition.Edge, _ size: Size) -> Point {
     switch edge {
     case .left: Point(-size.width, 0)
@@ -103,8 +146,14 @@ struct LayerAppearance: Hashable, Sendable {
     }
   }
 
-  /// Applies the values to a layer.
-  func apply(to layer: inout SceneLayer) {
+  /// Applies the values to a layer, which is laid out in a frame.
+  func apply(to layer: inout SceneLayer, drawn: Rect?) {
+    if growth != .zero, let drawn {
+      var frame = layer.frame ?? FrameLength(x: drawn.minX, y: drawn.minY)
+      frame.width = max(0, (frame.width ?? drawn.width) + growth.x)
+      frame.height = max(0, (frame.height ?? drawn.height) + growth.y)
+      layer.frame = frame
+    }
     if alpha != 1 { layer.alpha = (layer.alpha * alpha).clamped(to: 0...1) }
     if offset != .zero { layer.transform.move = layer.transform.move + offset }
     if scale != 1 {
