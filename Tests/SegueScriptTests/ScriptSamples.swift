@@ -261,7 +261,19 @@ enum ScriptSamples {
       morph:
         from-layers: { card: [ { at: 100%, alpha: 0 } ] }
         to-layers: { card: [ { at: 0%, alpha: 0 } ] }
-        layers: [ { name: dim, fill: black, place: below, keyframes: [ { at: 0%, alpha: 0 } ] } ]
+        layers:
+          - { name: dim, fill: black, place: below, keyframes: [ { at: 0%, alpha: 0 } ] }
+          - { name: late, fill: red, delay: 100ms, duration: 200ms, curve: ease-out }
+          - { name: half, snapshot: from, rect: [0, 10, 50%, 20.5], place: above, spring: snappy }
+          - name: shards
+            snapshot: to
+            grid:
+              columns: 6
+              rows: 10
+              stagger: { over: 200ms, order: center }
+              spread: 1.5
+              scatter: { move: [40, 100%], turn: 90deg, turn-x: 10deg, turn-y: 20deg, seed: 3 }
+          - { name: folds, snapshot: from, grid: { rows: 3, stagger: 10ms, hinge: top } }
         matched: [ card ]
     alt: "A screen is dragged: back"
     poster: 50%

@@ -17,8 +17,13 @@ extension DrawCommand {
           + fill.opacity.opacityDump + fill.brightness.brightnessDump)
     case .image(let image):
       let placed = image.imageRect == image.shape.rect ? "" : " image at \(image.imageRect.dump)"
+      let source =
+        image.snapshot.map {
+          "of \($0.commands.count) commands on \($0.size.width)x\($0.size.height)"
+        }
+        ?? "#\(image.image.index)"
       lines.append(
-        "\(indent)image \(image.layer) #\(image.image.index) \(image.shape.dump)\(placed)"
+        "\(indent)image \(image.layer) \(source) \(image.shape.dump)\(placed)"
           + image.transform.dump + image.opacity.opacityDump + image.brightness.brightnessDump)
     case .path(let draw):
       lines.append(

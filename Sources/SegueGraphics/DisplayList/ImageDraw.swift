@@ -9,6 +9,8 @@ package struct ImageDraw: Hashable, Sendable {
   /// The name of the layer, for dumps and traces.
   package var layer: String
   package var image: ImageID
+  /// The picture that is shown instead of an image of the table, such as a snapshot of a screen.
+  package var snapshot: SnapshotPicture?
   /// The rectangle onto which the whole image is mapped, in the layer's own coordinates.
   package var imageRect: Rect
   /// The visible part of the layer, in the layer's own coordinates.
@@ -44,5 +46,15 @@ package struct ImageDraw: Hashable, Sendable {
     self.init(
       layer: layer, image: image, imageRect: imageRect, shape: shape,
       transform: ProjectiveTransform(transform), opacity: opacity, brightness: brightness)
+  }
+
+  /// A part of a picture that the list draws itself.
+  package init(
+    layer: String, snapshot: SnapshotPicture, imageRect: Rect, shape: RoundedRect,
+    transform: ProjectiveTransform
+  ) {
+    self.init(
+      layer: layer, image: ImageID(-1), imageRect: imageRect, shape: shape, transform: transform)
+    self.snapshot = snapshot
   }
 }

@@ -95,10 +95,11 @@ struct ClipRenderer: OutputRenderer {
     _ schedule: FrameSchedule, _ need: FrameFootprint, to path: String
   ) throws(SegueError) -> FramePipeline {
     let bending = bending
-    var atOnce = try framesAtOnce(need, to: path, bending: bending, beside: 0)
+    let snapshots = timeline.takesSnapshots ? SnapshotCache.mostBytes(in: size) : 0
+    var atOnce = try framesAtOnce(need, to: path, bending: bending, beside: snapshots)
     // Caches shared between frames or passes may shorten runs, but not reduce the number of tasks.
     func hasRoom(_ bytes: Int) -> Bool {
-      let less = try? framesAtOnce(need, to: path, bending: bending, beside: bytes)
+      let less = try? framesAtOnce(need, to: path, bending: bending, beside: snapshots + bytes)
       guard let less, less.jobs == atOnce.jobs else { return false }
       atOnce = less
       return true

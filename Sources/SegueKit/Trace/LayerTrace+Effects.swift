@@ -17,12 +17,16 @@ extension LayerTrace {
   /// Returns samples of a layer's effects, in drawing order.
   private static func looks(of layer: Layer) -> [EffectSample] {
     let effects = layer.effects
-    guard effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil else { return [] }
+    guard
+      effects != LayerEffects() || !layer.mask.isEmpty || layer.text != nil
+        || layer.snapshot != nil
+    else { return [] }
     let all: [EffectSample?] = [
       corners(effects), effects.shadow.map(shadow), effects.backdrop.map(backdrop),
       layer.glassStyle().map { glass("glass", $0, layer.effects.glass) },
       layer.groupStyle().map { group(layer, $0) },
-      effects.gradient.map(gradient), effects.shape.map(shape), layer.text.map(text),
+      effects.gradient.map(gradient), layer.snapshot.map(snapshot), effects.shape.map(shape),
+      layer.text.map(text),
       effects.border.map(border),
       filters(effects.filters),
       effects.blur.map {
@@ -184,6 +188,22 @@ extension LayerTrace {
     return EffectSample(
       "filters",
       [.init("list", filters.map(FilterLiteral.text).joined(separator: ", "))])
+  }
+
+  /// Returns the sample of a snapshot, with a digest of the samples of its screen's layers.
+  private static func snapshot(_ snapshot: Layer.Snapshot) -> EffectSample {
+    let rect = snapshot.rect
+    return EffectSample(
+      "snapshot",
+      [
+        .init("of", YAMLText.word(snapshot.source.screen.name)),
+        .init("rect", rect.minX, rect.minY, rect.width, rect.height),
+        .init(
+          "content",
+          snapshot.source.digest { screen in
+            digest(samples(of: [screen]).map { $0.line() }.joined(separator: "\n"))
+          }),
+      ])
   }
 
   /// Returns the sample of a mask, with a digest of the samples of its layers.

@@ -7,6 +7,8 @@ package struct ImageTable: Sendable {
   let shadows = ShadowCache()
   /// The cache of flat pictures of mesh-warped layers.
   let flatPictures: FlatPictureCache
+  /// The cache of the pictures that display lists draw themselves.
+  let snapshots = SnapshotCache()
   /// The pool of reusable pixel buffers.
   var pool: PixelPool { shadows.pool }
 

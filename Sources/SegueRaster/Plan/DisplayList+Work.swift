@@ -7,7 +7,12 @@ extension DisplayList {
   /// 2.5 GHz core, so it is the same on every machine. Linear in the number of commands.
   package var drawingTime: Double {
     var shadows: Set<ShadowMask.Key> = []
-    return commands.reduce(Double(size.area) * 1e-9) {
+    let pictures = snapshots.reduce(0) { time, picture in
+      picture.commands.reduce(time + Double(picture.size.area) * DrawCommand.flatPixel) {
+        $0 + $1.drawingTime(in: picture.size, &shadows)
+      }
+    }
+    return commands.reduce(pictures + Double(size.area) * 1e-9) {
       $0 + $1.drawingTime(in: size, &shadows)
     }
   }
@@ -18,7 +23,12 @@ extension DisplayList {
   ///
   /// Of pictures that are drawn one after the other only the largest counts; of those in a group
   /// with a layer of its own, all. Linear in the number of commands.
-  package var readyBytes: Int { 4 * commands.readyPixels(in: size, areDrawnInTurn: true) }
+  package var readyBytes: Int {
+    let flat = snapshots.map { picture in
+      picture.size.area + picture.commands.readyPixels(in: picture.size, areDrawnInTurn: true)
+    }
+    return 4 * (commands.readyPixels(in: size, areDrawnInTurn: true) + (flat.max() ?? 0))
+  }
 }
 
 extension [DrawCommand] {
@@ -61,8 +71,8 @@ extension DrawCommand {
   private static let sampledPixel = 30e-9
   /// A pixel that is blurred, filtered, masked and composited.
   private static let blurredPixel = 100e-9
-  /// A pixel of the flat picture of a mesh, with its copies.
-  private static let flatPixel = 15e-9
+  /// A pixel of the flat picture of a mesh or a snapshot, with its copies.
+  fileprivate static let flatPixel = 15e-9
 
   /// A cell of a shadow's mask, drawn and blurred.
   private static let maskCell = 30e-9

@@ -197,8 +197,24 @@ struct PaintList {
   }
 
   private mutating func add(_ draw: ImageDraw, clip: PixelRect, to numbers: inout [Int]) {
-    guard let image = images[draw.image] else { return }
-    add(image, draw, clip: clip, to: &numbers)
+    if let snapshot = draw.snapshot {
+      guard let polygon = draw.polygon(in: picture),
+        !polygon.bounds.intersection(clip).isEmpty
+      else { return }
+      let image = images.snapshots.image(snapshot) { flatPicture(snapshot) }
+      add(image, draw, clip: clip, to: &numbers)
+    } else if let image = images[draw.image] {
+      add(image, draw, clip: clip, to: &numbers)
+    }
+  }
+
+  /// Draws a picture that commands show parts of.
+  private func flatPicture(_ snapshot: SnapshotPicture) -> Pixmap {
+    let part = PixelRect(snapshot.size)
+    var flat = PixelCanvas(part)
+    BandPainter(images: images, kernels: kernels, picture: snapshot.size)
+      .draw(snapshot.commands, onto: &flat, clip: part, background: nil)
+    return Pixmap(snapshot.size, pixels: flat.pixels)
   }
 
   private mutating func add(

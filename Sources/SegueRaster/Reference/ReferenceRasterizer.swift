@@ -116,8 +116,7 @@ package struct ReferenceRasterizer: Sendable {
 
   /// Draws an image onto the ground.
   private func draw(_ draw: ImageDraw, onto ground: inout Ground, size: PixelSize) {
-    guard images.indices.contains(draw.image.index) else { return }
-    let pixmap = images[draw.image.index]
+    guard let pixmap = picture(of: draw) else { return }
     guard let map = TexelMap(draw, imageSize: pixmap.size) else { return }
     var copies: [FilteredCopy: ReferenceImage] = [:]
     let coverage = ReferenceCoverage(draw.shape, cutBy: draw.imageRect, transform: draw.transform)
@@ -129,6 +128,18 @@ package struct ReferenceRasterizer: Sendable {
       let texel = map.texel(at: Point(Double(x) + 0.5, Double(y) + 0.5))
       return Self.dimmed(copy.sample(at: texel, resampling.taps(sides)), draw.brightness)
     }
+  }
+
+  /// Returns the pixels of an image command; nil for an unknown image.
+  private func picture(of draw: ImageDraw) -> Pixmap? {
+    guard let snapshot = draw.snapshot else {
+      return images.indices.contains(draw.image.index) ? images[draw.image.index] : nil
+    }
+    // The fast rasterizer samples rounded pixels too.
+    return Pixmap(
+      snapshot.size,
+      pixels: composed(snapshot.commands, isAdditive: false, size: snapshot.size)
+        .map(Self.rounded))
   }
 
   /// Returns the resampling at a pixel: whole pixels of a copy if they coincide, else a filter.

@@ -112,19 +112,20 @@ extension ValueKind<[String: [LayerKeyframe]]> {
 extension ValueKind<[KeyframeAnimator.HelperLayer]> {
   private static let words = "a list of layers, each with `place` and `keyframes` beside its keys"
 
+  private static let form = ValueForm(
+    .form(words), example: "[{}]",
+    parts: ["layer", "transition-layer"].map { ValueForm.Part(section: $0, pattern: "[{ … }]") })
+
   /// The helper layers of a transition.
-  fileprivate static let helpers = ValueKind(ValueForm(words, .layer, in: "[{ … }]")) {
-    decoder, entry in
+  fileprivate static let helpers = ValueKind(form) { decoder, entry in
     decoder.helpers(entry)
   } textInScene: { _, _ in
     nil
   } block: { helpers, scene in
     guard !helpers.isEmpty else { return nil }
     return helpers.flatMap { helper in
-      let moves = Key<[LayerKeyframe]>("keyframes", .keyframes, \.self, "")
-        .lines(of: helper.keyframes, in: scene)
-      return LayerWriter(scene: scene).item(helper.layer)
-        + (["place: \(helper.place.rawValue)"] + (moves ?? [])).map { "  " + $0 }
+      LayerWriter(scene: scene).item(helper.layer)
+        + KeyTable.transitionLayer.lines(of: helper, in: scene).map { "  " + $0 }
     }
   }
 }

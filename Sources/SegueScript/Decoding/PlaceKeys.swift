@@ -41,6 +41,28 @@ extension KeyTable<FrameLength> {
   }
 }
 
+extension KeyTable<RectLength> {
+  /// A part of a screen in points or per cent.
+  static let rect = KeyTable(
+    name: "rect", title: "a part of a screen", subject: "the part",
+    prototype: RectLength(
+      x: .points(0), y: .points(0), width: .fraction(1), height: .fraction(1)),
+    keys: [
+      Key("x", .length, \.x, isRequired: true, "The left edge."),
+      Key("y", .length, \.y, isRequired: true, "The top edge."),
+      Key("width", .length, \.width, isRequired: true, "The width."),
+      Key("height", .length, \.height, isRequired: true, "The height."),
+    ])
+}
+
+extension ValueKind<RectLength> {
+  /// A part of a screen in points or per cent, which is not empty.
+  static let rect = listed("a part of a screen such as `[0, 50%, 100%, 50%]`", .rect).checked(
+    .badSnapshot, "the part of the screen must have a width and a height greater than 0",
+    help: ["write it as `[x, y, width, height]`, in points or per cent of the screen"]
+  ) { $0.width.points(of: 1) > 0 && $0.height.points(of: 1) > 0 }
+}
+
 extension ValueKind where Value: Sendable {
   /// Returns the kind of lists with a value for each key of a table, in order, or of mappings.
   fileprivate static func listed(_ words: String, _ table: KeyTable<Value>) -> Self {

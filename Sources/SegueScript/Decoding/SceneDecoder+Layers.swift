@@ -39,12 +39,29 @@ extension SceneDecoder {
   /// Decodes a layer; `name` is its name if it does not have one.
   mutating func layer(_ node: SyntaxNode, name: String) -> SceneLayer? {
     let plain = SceneLayer(name: name)
-    guard let (whole, keys) = decoded(node, KeyTable.layer, from: plain) else { return nil }
+    guard let (whole, keys) = decoded(withoutSnapshot(node), KeyTable.layer, from: plain) else {
+      return nil
+    }
     var layer = whole
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     layer.fillShape(isStroked: keys["stroke"] != nil)
     checkGlass(of: layer, keys)
     return layer
+  }
+
+  /// Reports a snapshot of a layer that is not one of a transition itself, and removes its keys.
+  private mutating func withoutSnapshot(_ node: SyntaxNode) -> SyntaxNode {
+    let names = ["snapshot", "rect", "grid"]
+    guard case .mapping(let all) = node.content,
+      let entry = all.first(where: { CanonicalName.of($0.name) == "snapshot" })
+    else { return node }
+    problems.error(
+      .badSnapshot, "`snapshot` needs a layer right under `layers` of a transition",
+      at: entry.key.place,
+      help: ["write it there, in a layer with `place` and `keyframes`, or remove it"])
+    var plain = node
+    plain.content = .mapping(all.filter { !names.contains(CanonicalName.of($0.name)) })
+    return plain
   }
 
   /// Reports `auto` sides of a frame that have neither a picture nor a text to measure.

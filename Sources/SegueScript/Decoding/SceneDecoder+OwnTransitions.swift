@@ -55,7 +55,7 @@ extension SceneDecoder {
     return parts
   }
 
-  /// Decodes the helper layers of a transition: layers with the additional keys `place` and `keyframes`.
+  /// Decodes the layers of a transition.
   mutating func helpers(_ entry: SyntaxEntry) -> [KeyframeAnimator.HelperLayer] {
     guard case .sequence(let nodes) = entry.value.content else {
       reportKind(of: entry, takes: "a list of layers")
@@ -71,40 +71,6 @@ extension SceneDecoder {
     layerDepth += 1
     defer { layerDepth -= 1 }
     return nodes.enumerated().compactMap { index, node in helper(node, index: index) }
-  }
-
-  /// Decodes one helper layer.
-  private mutating func helper(
-    _ node: SyntaxNode, index: Int
-  ) -> KeyframeAnimator.HelperLayer? {
-    guard case .mapping(let all) = node.content else {
-      problems.error(
-        .wrongKind, "a layer is a mapping of keys, not \(node.described)", at: node.place,
-        help: ["write it as `{ name: … }`"])
-      return nil
-    }
-    let own = ["place", "keyframes"]
-    var rest = node
-    rest.content = .mapping(all.filter { !own.contains(CanonicalName.of($0.name)) })
-    guard let layer = layer(rest, name: "layer-\(index + 1)") else { return nil }
-    if layer.isHidden || !layer.animates.isEmpty {
-      problems.error(
-        .badTransition, "`hidden` and `animates` need a layer of a screen", at: node.place,
-        help: ["write `keyframes` instead for a layer of a transition"])
-    }
-    var helper = KeyframeAnimator.HelperLayer(layer)
-    for entry in all {
-      switch CanonicalName.of(entry.name) {
-      case "place":
-        let places = KeyframeAnimator.HelperLayer.Place.allCases.map(\.rawValue)
-        helper.place =
-          word(entry, among: places, kind: "places")
-          .flatMap(KeyframeAnimator.HelperLayer.Place.init) ?? helper.place
-      case "keyframes": helper.keyframes = keyframes(entry)
-      default: continue
-      }
-    }
-    return helper
   }
 
   /// Decodes the matched layers: names that occur in both screens, or pairs of `from` and `to`.

@@ -111,7 +111,9 @@ package enum Schema {
       spring, output,
       KeyTable<LengthPair>.place.section, KeyTable<FrameLength>.frame.section,
     ] + [
-      KeyTable.ownTransition.section, KeyTable.matched.section, KeyTable.keyframe.section,
+      KeyTable.ownTransition.section, KeyTable.transitionLayer.section, KeyTable.rect.section,
+      KeyTable.grid.section, KeyTable.scatter.section, KeyTable.matched.section,
+      KeyTable.keyframe.section,
       KeyTable.picture.section, container, KeyTable.touches.section, KeyTable.drag.section,
       KeyTable.leg.section, KeyTable.release.section, KeyTable.pinch.section,
       KeyTable.interruption.section, KeyTable.expectation.section,

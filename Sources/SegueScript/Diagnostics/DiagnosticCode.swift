@@ -29,7 +29,8 @@ public struct DiagnosticCode: Hashable, Sendable {
     badPace, badOutput, badTimeline, limit, notText, badDocument, badSetting, badVersion, badPath,
     badReference, missingImage, brokenImage, forbiddenPath, failedReading, badGesture, badContainer,
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
-    missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, failedExpectation,
+    missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, badSnapshot, badGrid,
+    failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn,
   ]
@@ -168,5 +169,30 @@ extension DiagnosticCode {
         drop:
           duration: 600ms
           to: [{ at: 0%, move: [0, -100%] }, { at: 80%, move: [0, 0] }]
+      """)
+
+  package static let badSnapshot = DiagnosticCode(
+    "E043", "a snapshot that cannot be taken",
+    """
+    `snapshot` shows a still picture of one of the screens in a layer under `layers` of a transition,
+    and `rect` beside it is the part of that screen, `[x, y, width, height]` in points or per cent of
+    the screen. It is taken when the transition begins.
+    """,
+    example: """
+      transitions:
+        portal:
+          layers: [{ rect: [0, 0, 50%, 100%] }]      # snapshot: from
+      """)
+
+  package static let badGrid = DiagnosticCode(
+    "E044", "a grid that cannot be cut",
+    """
+    `grid` cuts the snapshot of a layer into `columns` and `rows`, each 1 to 100; every piece counts
+    as a layer. Pieces that hang together by a `hinge` cannot fly apart.
+    """,
+    example: """
+      transitions:
+        blinds:
+          layers: [{ grid: { rows: 12 } }]      # snapshot: from
       """)
 }

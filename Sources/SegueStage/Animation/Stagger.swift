@@ -54,8 +54,26 @@ public struct Stagger: Hashable, Sendable {
   }
 
   /// Returns the delays in seconds of a number of layers, in their drawing order.
-  package func delays(_ count: Int) -> [Double] {
-    let ranks = ranks(count)
+  package func delays(_ count: Int) -> [Double] { delays(ranks(count)) }
+
+  /// Returns the delays in seconds of the pieces of a grid, row by row.
+  ///
+  /// The middle and the ends are by the distance from the middle of the grid.
+  func delays(columns: Int, rows: Int) -> [Double] {
+    guard order == .center || order == .edges else { return delays(columns * rows) }
+    let distances = (0..<rows).flatMap { row in
+      (0..<columns).map { column in
+        let x = Double(column) - Double(columns - 1) / 2
+        let y = Double(row) - Double(rows - 1) / 2
+        return (x * x + y * y).squareRoot()
+      }
+    }
+    let (least, most) = (distances.min() ?? 0, distances.max() ?? 0)
+    return delays(distances.map { order == .center ? $0 - least : most - $0 })
+  }
+
+  /// Returns the delays in seconds of ranks.
+  private func delays(_ ranks: [Double]) -> [Double] {
     let most = ranks.max() ?? 0
     return ranks.map { rank in
       switch spacing {

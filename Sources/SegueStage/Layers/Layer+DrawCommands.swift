@@ -5,32 +5,37 @@ extension Layer {
   ///
   /// - Parameter parent: from the parent's coordinates to output pixels.
   package func commands(in parent: AffineTransform) -> [DrawCommand] {
-    commands(in: ProjectiveTransform(parent), seenThrough: .identity)
+    commands(
+      in: ProjectiveTransform(parent), seenThrough: .identity, Point(parent.a, parent.d))
   }
 
   /// Returns the commands of a layer of a mask, which is in the masked layer's coordinates.
   func commands(
-    within transform: ProjectiveTransform, _ sublayers: Transform3D
+    within transform: ProjectiveTransform, _ sublayers: Transform3D, _ scale: Point
   ) -> [DrawCommand] {
-    commands(in: transform, seenThrough: sublayers)
+    commands(in: transform, seenThrough: sublayers, scale)
   }
 
   /// Returns the commands of a layer whose parent may be seen in perspective.
   ///
-  /// `sublayers` is the parent's `sublayerTransform` in the parent's coordinates.
+  /// - Parameters:
+  ///   - sublayers: the parent's `sublayerTransform` in the parent's coordinates.
+  ///   - scale: the output pixels per point of the stage, for snapshots.
   private func commands(
-    in parent: ProjectiveTransform, seenThrough sublayers: Transform3D
+    in parent: ProjectiveTransform, seenThrough sublayers: Transform3D, _ scale: Point
   ) -> [DrawCommand] {
     guard opacity > 0 else { return [] }
     let toPixels = ProjectiveTransform(placement3D * sublayers) * parent
-    let shape = effects.edge(of: size, cornerRadius: cornerRadius)
+    let edge = effects.edge(of: size, cornerRadius: cornerRadius)
+    let shape = snapshot?.edge(edge, of: size, scale) ?? edge
     let view = sublayerPlacement
-    let children = childrenOverGlass.map { $0.commands(in: toPixels, seenThrough: view) }
+    let children = childrenOverGlass.map { $0.commands(in: toPixels, seenThrough: view, scale) }
     let held = addsChildren ? joined(children) : children.flatMap { $0 }
     let holdsLayers = !held.allSatisfy(\.isInvisible)
-    var all = ownCommands(shape: shape, transform: toPixels) + held
+    var all = ownCommands(shape: shape, transform: toPixels, scale) + held
     if effects != LayerEffects() || !mask.isEmpty {
-      return affected(all, holdsLayers: holdsLayers, shape: shape, transform: toPixels)
+      return affected(
+        all, holdsLayers: holdsLayers, shape: shape, transform: toPixels, scale)
     }
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
     if masksToBounds, holdsLayers {
@@ -90,7 +95,7 @@ extension Layer {
 
   /// Returns the commands of the layer's own contents, bottom first.
   private func ownCommands(
-    shape: RoundedRect, transform: ProjectiveTransform
+    shape: RoundedRect, transform: ProjectiveTransform, _ scale: Point
   ) -> [DrawCommand] {
     var commands: [DrawCommand] = []
     if let color, color.alpha > 0 {
@@ -111,6 +116,9 @@ extension Layer {
           ImageDraw(
             layer: name, image: ImageID(image.asset.index), imageRect: place, shape: shape,
             transform: transform)))
+    }
+    if let snapshot {
+      commands.append(snapshot.command(name, in: shape, of: size, transform, scale))
     }
     if let path = effects.shape { commands += path.commands(name, in: shape, transform) }
     if let text { commands += text.commands(name, in: shape, transform) }

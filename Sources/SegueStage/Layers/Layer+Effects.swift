@@ -18,7 +18,7 @@ extension Layer {
   /// effects are single commands.
   func affected(
     _ contents: [DrawCommand], holdsLayers: Bool, shape: RoundedRect,
-    transform: ProjectiveTransform
+    transform: ProjectiveTransform, _ scale: Point
   ) -> [DrawCommand] {
     var all = contents
     if let material = effects.backdrop {
@@ -44,14 +44,15 @@ extension Layer {
             transform: transform, paint: .color(border.color))))
     }
     if brightness != 1 { all = all.map { $0.multiplied(byBrightness: brightness) } }
-    all = composed(all, shape: shape, transform: transform)
+    all = composed(all, shape: shape, transform: transform, scale)
     if let mesh { return bent(all, mesh: mesh, transform: transform) }
     return faded(all)
   }
 
   /// Applies filters, blur, mask, clip, shadow and blend mode, in groups where they need one.
   private func composed(
-    _ commands: [DrawCommand], shape: RoundedRect, transform: ProjectiveTransform
+    _ commands: [DrawCommand], shape: RoundedRect, transform: ProjectiveTransform,
+    _ stageScale: Point
   ) -> [DrawCommand] {
     let scale = transform.meanScale(at: shape.rect.center)
     var group = GroupEffects(filters: effects.filters)
@@ -64,7 +65,7 @@ extension Layer {
         sigma: blur.radius * scale, edge: blur.edge,
         bounds: blur.edge == .transparent ? nil : PixelRect(around: corners))
     }
-    let masks = mask.flatMap { $0.commands(within: transform, sublayerPlacement) }
+    let masks = mask.flatMap { $0.commands(within: transform, sublayerPlacement, stageScale) }
     if !mask.isEmpty {
       group.mask = .init(
         masks, isLuminance: effects.isLuminanceMask, isInverted: effects.isInvertedMask)
@@ -100,8 +101,8 @@ extension Layer {
   /// Whether the shadow follows the alpha of the contents rather than the layer's edge.
   var castsAlphaShadow: Bool {
     let isSolid =
-      castsEdgeShadow || (color?.alpha ?? 0) > 0 || image != nil || effects.backdrop != nil
-      || effects.glass != nil || effects.gradient != nil
+      castsEdgeShadow || (color?.alpha ?? 0) > 0 || image != nil || snapshot != nil
+      || effects.backdrop != nil || effects.glass != nil || effects.gradient != nil
     return !isSolid || !mask.isEmpty || effects.clip != nil
   }
 }

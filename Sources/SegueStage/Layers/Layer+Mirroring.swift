@@ -30,6 +30,7 @@ extension Layer {
     }
     if let shadow = effects.shadow { layer.effects.shadow?.offset.x = -shadow.offset.x }
     if let clip = effects.clip, !holdsScreen { layer.effects.clip = clip.mirrored(in: size.width) }
+    layer.snapshot = snapshot?.mirrored
     if let mesh { layer.mesh = mesh.mirrored(in: size.width) }
     guard !holdsScreen else { return layer }
     layer.children = children.map { $0.mirrored(in: size.width) }

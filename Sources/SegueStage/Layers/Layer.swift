@@ -9,12 +9,14 @@
 // 3. Transitions and containers arrange `Layer`s. `LayerKeyframe`s animate them (`KeyframeTrack`,
 //    `KeyframeValues`); `LayerInterpolation` makes one layer from two that match; `mirrored(in:)`
 //    serves right-to-left layouts.
-// 4. `Layer.commands(in:)` flattens the tree to `DrawCommand`s. `Layer+Effects` makes an offscreen
+// 4. A layer of a transition may show a part of a `ScreenSnapshot`, which is drawn once
+//    (`Layer+Snapshot`).
+// 5. `Layer.commands(in:)` flattens the tree to `DrawCommand`s. `Layer+Effects` makes an offscreen
 //    group only where compositing needs one; invisible commands are no reason for a group
 //    (`DrawCommand+Visibility`).
-// 5. `Parameter` declares a typed parameter of a transition or container; lists, parser and writer
+// 6. `Parameter` declares a typed parameter of a transition or container; lists, parser and writer
 //    see its `TransitionParameter`, scripts its `ParameterValue`.
-// 6. `Canvas` is the stage's size and scale. `DeviceTable` has those of devices, which
+// 7. `Canvas` is the stage's size and scale. `DeviceTable` has those of devices, which
 //    `DeviceScreenshot` recognises by the size of a screenshot.
 //
 // Rejected:
@@ -84,6 +86,8 @@ package struct Layer: Hashable, Sendable {
   package var color: Color?
   /// The picture, over the colour.
   package var image: Image?
+  /// The part of a still picture of a screen, over the picture.
+  package var snapshot: Snapshot?
   /// The text, over the picture.
   package var text: LayerText?
   /// Whether the children are clipped to the (rounded) bounds.
@@ -110,6 +114,12 @@ package struct Layer: Hashable, Sendable {
   package var mesh: WarpMesh?
   /// Whether the layer or any descendant is warped by a mesh.
   package var isWarped: Bool { mesh != nil || children.contains(where: \.isWarped) }
+
+  /// Whether the layer or any descendant shows a snapshot of a screen.
+  package var holdsSnapshot: Bool {
+    snapshot != nil || children.contains(where: \.holdsSnapshot)
+      || mask.contains(where: \.holdsSnapshot)
+  }
 
   /// The number of layers in its tree, masks included.
   var layerCount: Int {

@@ -85,6 +85,7 @@ struct Staging {
       values: scene.placed(use.parameters), pictures: pictures)
     stage.duration = use.duration
     stage.keepsPresenter = use.keepsPresenter
+    stage.takeSnapshots()
     return (transition, stage)
   }
 

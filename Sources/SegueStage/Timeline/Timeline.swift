@@ -239,8 +239,9 @@ package struct Timeline: Sendable {
     var staging = Staging(scene, pictures, nil)
     var shown = segment
     guard var content = staging.content(of: step, from: segment.touchDown) else { return segment }
-    // Colours of covers were sampled when the clip was loaded.
+    // Colours of covers were sampled when the clip was loaded, and snapshots are those of the start.
     content.stage?.values = segment.content.stage?.values ?? [:]
+    content.stage?.snapshots = segment.content.stage?.snapshots
     (shown.content, shown.surroundings) = (content, staging.surroundings(of: step))
     return shown
   }
@@ -261,6 +262,12 @@ package struct Timeline: Sendable {
   package var warpsLayers: Bool {
     let bare = withoutTexts
     return middles.contains { bare.layers(at: $0).contains(where: \.isWarped) }
+  }
+
+  /// Whether a layer shows a snapshot of a screen in the middle of any segment.
+  package var takesSnapshots: Bool {
+    let bare = withoutTexts
+    return middles.contains { bare.layers(at: $0).contains(where: \.holdsSnapshot) }
   }
 
   /// The middle of each segment, in seconds; consecutive equal screens at rest count as one.

@@ -119,6 +119,7 @@ extension TransitionStage {
   var reversed: TransitionStage {
     var stage = self
     (stage.from, stage.to) = (to, from)
+    stage.snapshots = snapshots.map { ($0.to, $0.from) }
     stage.direction = direction == .forward ? .backward : .forward
     return stage
   }

@@ -23,6 +23,8 @@ package struct TransitionStage: Sendable {
   package var pictures: Pictures
   /// The duration in seconds; nil for the transition's default.
   package var duration: Double?
+  /// The still pictures of its screens; nil for those of ``from`` and ``to`` as they are here.
+  var snapshots: (from: ScreenSnapshot, to: ScreenSnapshot)?
   /// Whether the presenter stays below the presented screen; otherwise one replaces the other.
   ///
   /// As with `UIModalPresentationStyle.overFullScreen`.
@@ -58,6 +60,19 @@ package struct TransitionStage: Sendable {
   /// Returns a layer that shows a screen in a frame, in points of the stage.
   package func layer(_ screen: Screen, name: String, frame: Rect? = nil) -> Layer {
     Layer(screen: screen, name: name, frame: frame ?? bounds, pictures: pictures)
+  }
+
+  /// Returns the still picture of one of the screens.
+  func snapshot(of side: Snapshot.Side) -> ScreenSnapshot {
+    switch side {
+    case .from: snapshots?.from ?? ScreenSnapshot(from, size: size, pictures: pictures)
+    case .to: snapshots?.to ?? ScreenSnapshot(to, size: size, pictures: pictures)
+    }
+  }
+
+  /// Keeps still pictures of the screens as they are now.
+  mutating func takeSnapshots() {
+    snapshots = (snapshot(of: .from), snapshot(of: .to))
   }
 
   /// Accesses the value of a parameter: the author's, within its bounds, else the default.

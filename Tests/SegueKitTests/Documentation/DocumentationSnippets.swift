@@ -19,6 +19,27 @@ struct DoorAnimator: TransitionAnimator {
   }
 }
 
+/// The articles' example of a snapshot: a screen that turns away in slats.
+struct BlindsAnimator: TransitionAnimator {
+  let duration = 0.9
+  let perspective: Double? = 1500
+
+  func animate(_ context: TransitionContext) -> [LayerAnimation] {
+    let grid = SnapshotGrid(rows: 12, stagger: Stagger(over: 0.3))
+    var slats = LayerAnimation(Snapshot(.from, grid: grid))
+    slats.addAnimations {
+      $0.turnX = Angle(degrees: 90)
+      $0.alpha = 0
+    }
+    var logo = SceneLayer(name: "logo")
+    logo.image = context.image(named: "logo")
+    var to = LayerAnimation(context.to, name: "to")
+    to.set("title") { $0.alpha = 0 }
+    to.addAnimations(to: "title", delayFactor: 0.5) { $0.alpha = 1 }
+    return [to, LayerAnimation(logo), slats]
+  }
+}
+
 /// The example of From UIKit to Segue: a card that grows while the list behind it is dimmed.
 struct CardAnimator: TransitionAnimator {
   let duration = 0.5

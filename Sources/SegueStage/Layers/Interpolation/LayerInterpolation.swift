@@ -203,7 +203,7 @@ extension Layer {
   var emptied: Layer {
     var empty = self
     (empty.color, empty.image, empty.text, empty.children) = (nil, nil, nil, [])
-    (empty.effects.gradient, empty.effects.shape) = (nil, nil)
+    (empty.effects.gradient, empty.effects.shape, empty.snapshot) = (nil, nil, nil)
     return empty
   }
 

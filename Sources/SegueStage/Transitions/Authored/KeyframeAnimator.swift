@@ -52,6 +52,10 @@ public struct KeyframeAnimator: TransitionAnimator {
     public var place = Place.between
     /// The keyframes of the layer; without any it does not move.
     public var keyframes: [LayerKeyframe] = []
+    /// The pace of the keyframes; nil for that of the transition.
+    public var timing: AnimationTiming?
+    /// The still picture of a screen that the layer shows; nil for none.
+    public var snapshot: Snapshot?
 
     /// Creates a helper layer between the screens.
     public init(_ layer: SceneLayer) { self.layer = layer }
@@ -88,7 +92,7 @@ public struct KeyframeAnimator: TransitionAnimator {
     (to.parts, to.partProgress) = (toParts, progress.to)
     to.hiddenBelow = Set(matched.map(\.from))
     func own(_ place: HelperLayer.Place) -> [LayerAnimation] {
-      helpers.filter { $0.place == place }.map { LayerAnimation($0.layer, keyframes: $0.keyframes) }
+      helpers.filter { $0.place == place }.map(\.animation)
     }
     let (lower, upper) = order == .toOverFrom ? (from, to) : (to, from)
     let flying = flights(context, progress).map { LayerAnimation($0) }
@@ -129,16 +133,34 @@ public struct KeyframeAnimator: TransitionAnimator {
   }
 }
 
+extension KeyframeAnimator.HelperLayer {
+  /// The layer with its keyframes and their pace.
+  fileprivate var animation: LayerAnimation {
+    var animation =
+      snapshot.map { LayerAnimation($0, layer: layer, keyframes: keyframes) }
+      ?? LayerAnimation(layer, keyframes: keyframes)
+    animation.timing = timing
+    return animation
+  }
+}
+
 extension AnimationTiming {
   /// Returns the eased progress of a part of a transition with a pace of its own.
   ///
   /// It begins after its delay, and takes the rest of the transition unless it has a duration. The
   /// transition cuts off what takes longer than itself.
-  fileprivate func progress(_ context: TransitionContext) -> Double {
+  ///
+  /// - Parameters:
+  ///   - lag: the seconds by which it begins later than the first of several pieces.
+  ///   - longest: the longest lag of these pieces, which all take equally long.
+  func progress(
+    _ context: TransitionContext, lag: Double = 0, longest: Double = 0
+  ) -> Double {
     let delay = delay ?? 0
-    let elapsed = context.share * context.duration - delay
+    let elapsed = context.share * context.duration - delay - lag
     let pacing = pacing ?? .curve(.easeInEaseOut)
-    let seconds = duration ?? pacing.naturalDuration ?? max(0, context.duration - delay)
+    let seconds =
+      duration ?? pacing.naturalDuration ?? max(0, context.duration - delay - longest)
     return pacing.resolved(duration: seconds).progress(at: elapsed)
   }
 }

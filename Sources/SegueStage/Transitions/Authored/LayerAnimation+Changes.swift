@@ -9,14 +9,12 @@ internal import SegueGraphics
 // 3. At the end of the fraction it has the new values, and keeps them until the next change begins.
 
 extension LayerAnimation {
-  /// Sets values of a layer before anything moves, as UIKit code does ahead of its animations.
-  public mutating func set(_ changes: (inout LayerKeyframe) -> Void) {
-    var start = LayerKeyframe(at: 0)
-    changes(&start)
-    insert(start)
-    var end = start.standing
-    end.progress = 1
-    insert(end)
+  /// Sets values of the layer before anything moves, as UIKit code does ahead of its animations.
+  public mutating func set(_ changes: (inout LayerKeyframe) -> Void) { keyframes.set(changes) }
+
+  /// Sets values of a layer inside the screen, or inside the animator's own layer, by its name.
+  public mutating func set(_ layer: String, _ changes: (inout LayerKeyframe) -> Void) {
+    parts[layer, default: []].set(changes)
   }
 
   /// Animates changes over a fraction of the transition.
@@ -32,12 +30,70 @@ extension LayerAnimation {
     delayFactor delay: Double = 0, durationFactor duration: Double? = nil,
     _ changes: (inout LayerKeyframe) -> Void
   ) {
+    keyframes.add(changes, after: delay, for: duration, rest: restingKeyframe)
+  }
+
+  /// Animates changes of a layer inside the screen, or inside the animator's own layer.
+  ///
+  /// - Parameter layer: the name of the layer.
+  public mutating func addAnimations(
+    to layer: String, delayFactor delay: Double = 0, durationFactor duration: Double? = nil,
+    _ changes: (inout LayerKeyframe) -> Void
+  ) {
+    let rest = inner(layer).map(LayerKeyframe.init(atRest:)) ?? .restingScreen
+    parts[layer, default: []].add(changes, after: delay, for: duration, rest: rest)
+  }
+
+  /// Returns the first layer with a name inside the content; nil if there is none.
+  private func inner(_ name: String) -> SceneLayer? {
+    let holder: Screen
+    switch content {
+    case .screen(let screen): holder = screen
+    case .authored(let layer), .snapshot(_, let layer):
+      holder = Screen(name: name, content: .layers(layer.children))
+    case .layer, .matched: return nil
+    }
+    return holder.allLayers.first { $0.name == name }
+  }
+
+  /// The values of the layer at rest, as a keyframe.
+  private var restingKeyframe: LayerKeyframe {
+    switch content {
+    case .screen, .matched: return .restingScreen
+    case .layer(let layer):
+      var rest = LayerKeyframe.restingScreen
+      rest.size = LengthPair(.points(layer.size.width), .points(layer.size.height))
+      (rest.anchorPoint, rest.alpha) = (layer.anchorPoint, layer.opacity)
+      rest.cornerRadius = layer.cornerRadius
+      rest.set(layer.effects)
+      return rest
+    case .authored(let layer), .snapshot(_, let layer): return LayerKeyframe(atRest: layer)
+    }
+  }
+}
+
+extension [LayerKeyframe] {
+  /// Sets values from the beginning to the end.
+  fileprivate mutating func set(_ changes: (inout LayerKeyframe) -> Void) {
+    var start = LayerKeyframe(at: 0)
+    changes(&start)
+    insert(start)
+    var end = start.standing
+    end.progress = 1
+    insert(end)
+  }
+
+  /// Adds changes that begin at a progress and take a fraction of the whole; nil for the rest.
+  fileprivate mutating func add(
+    _ changes: (inout LayerKeyframe) -> Void, after delay: Double, for duration: Double?,
+    rest: LayerKeyframe
+  ) {
     let begin = delay.clamped(to: 0...1)
     var end = LayerKeyframe(at: begin + (duration ?? 1))
     changes(&end)
-    var start = restingKeyframe
+    var start = rest
     // Sums of fractions are not exact in binary.
-    for keyframe in keyframes where keyframe.progress <= begin + Self.sameProgress {
+    for keyframe in self where keyframe.progress <= begin + Self.sameProgress {
       KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &start) }
     }
     start = start.standing
@@ -56,21 +112,22 @@ extension LayerAnimation {
 
   /// Inserts a keyframe, or merges it over the properties of one at the same progress.
   private mutating func insert(_ keyframe: LayerKeyframe) {
-    if let index = keyframes.firstIndex(where: {
+    if let index = firstIndex(where: {
       abs($0.progress - keyframe.progress) <= Self.sameProgress
     }) {
-      KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &keyframes[index]) }
+      KeyframeProperty.all.forEach { $0.copy(from: keyframe, to: &self[index]) }
     } else {
-      let index = keyframes.firstIndex { $0.progress > keyframe.progress } ?? keyframes.endIndex
-      keyframes.insert(keyframe, at: index)
+      insert(keyframe, at: firstIndex { $0.progress > keyframe.progress } ?? endIndex)
     }
   }
 
   /// The largest difference of two progresses that count as equal.
-  private static let sameProgress = 1e-9
+  private static var sameProgress: Double { 1e-9 }
+}
 
-  /// The values of the layer at rest, as a keyframe.
-  private var restingKeyframe: LayerKeyframe {
+extension LayerKeyframe {
+  /// The values of a screen at rest.
+  fileprivate static var restingScreen: LayerKeyframe {
     var rest = LayerKeyframe(
       at: 0, move: LengthPair(.points(0), .points(0)),
       size: LengthPair(.fraction(1), .fraction(1)), scale: Point(1, 1),
@@ -78,43 +135,43 @@ extension LayerAnimation {
       cornerRadius: 0)
     (rest.blur, rest.brightness, rest.saturation) = (0, 1, 1)
     (rest.shadowOpacity, rest.borderWidth, rest.tint) = (0, 0, .clear)
-    let effects: LayerEffects
-    switch content {
-    case .screen, .matched: return rest
-    case .layer(let layer):
-      rest.size = LengthPair(.points(layer.size.width), .points(layer.size.height))
-      (rest.anchorPoint, rest.alpha) = (layer.anchorPoint, layer.opacity)
-      rest.cornerRadius = layer.cornerRadius
-      effects = layer.effects
-    case .authored(let layer):
-      // A side that depends on the picture or text is not known here: it stays as in the layer at
-      // rest.
-      rest.size = layer.frame.flatMap { frame in
-        frame.width.flatMap { width in
-          frame.height.map { LengthPair(.points(width), .points($0)) }
-        }
-      }
-      (rest.anchorPoint, rest.alpha) = (layer.anchorPoint, layer.alpha)
-      rest.cornerRadius = layer.cornerRadius
-      effects = layer.effects
-    }
-    rest.blur = effects.blur?.radius ?? 0
-    rest.borderWidth = effects.border?.width ?? 0
-    if let shadow = effects.shadow {
-      rest.shadowOpacity = shadow.opacity
-      (rest.shadowRadius, rest.shadowOffset) = (shadow.radius, shadow.offset)
-    }
-    rest.gradientLocations = effects.gradient?.stops.map(\.location)
-    rest.strokeStart = effects.shape?.stroke?.start
-    rest.strokeEnd = effects.shape?.stroke?.end
-    rest.backdropBlur = effects.backdrop?.blur
-    if let glass = effects.glass ?? effects.glassGroup?.glass {
-      (rest.glassStrength, rest.glassGlow) = (glass.strength, glass.glow)
-      (rest.glassDepth, rest.glassWidth) = (glass.depth, glass.width)
-    }
-    rest.glassSpacing = effects.glassGroup?.spacing
-    rest.clip = effects.clip
     return rest
+  }
+
+  /// Creates the values of a layer at rest.
+  ///
+  /// A side that depends on a picture, a text or a snapshot is not known here: it stays as in the
+  /// layer at rest.
+  fileprivate init(atRest layer: SceneLayer) {
+    self = .restingScreen
+    size = layer.frame.flatMap { frame in
+      frame.width.flatMap { width in
+        frame.height.map { LengthPair(.points(width), .points($0)) }
+      }
+    }
+    (anchorPoint, alpha) = (layer.anchorPoint, layer.alpha)
+    cornerRadius = layer.cornerRadius
+    set(layer.effects)
+  }
+
+  /// Sets the values of a layer's effects at rest.
+  fileprivate mutating func set(_ effects: LayerEffects) {
+    blur = effects.blur?.radius ?? 0
+    borderWidth = effects.border?.width ?? 0
+    if let shadow = effects.shadow {
+      shadowOpacity = shadow.opacity
+      (shadowRadius, shadowOffset) = (shadow.radius, shadow.offset)
+    }
+    gradientLocations = effects.gradient?.stops.map(\.location)
+    strokeStart = effects.shape?.stroke?.start
+    strokeEnd = effects.shape?.stroke?.end
+    backdropBlur = effects.backdrop?.blur
+    if let glass = effects.glass ?? effects.glassGroup?.glass {
+      (glassStrength, glassGlow) = (glass.strength, glass.glow)
+      (glassDepth, glassWidth) = (glass.depth, glass.width)
+    }
+    glassSpacing = effects.glassGroup?.spacing
+    clip = effects.clip
   }
 }
 
@@ -147,7 +204,6 @@ private struct KeyframeProperty: Sendable {
     .init(\.shadowOffset), .init(\.borderWidth), .init(\.tint), .init(\.gradientLocations),
     .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur), .init(\.glassStrength),
     .init(\.glassDepth), .init(\.glassWidth), .init(\.glassSpacing), .init(\.glassGlow),
-    .init(\.strokeStart), .init(\.strokeEnd), .init(\.backdropBlur), .init(\.clip),
-    .init(\.along), .init(\.paths),
+    .init(\.clip), .init(\.along), .init(\.paths),
   ]
 }

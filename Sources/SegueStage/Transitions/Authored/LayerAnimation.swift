@@ -16,6 +16,8 @@ public struct LayerAnimation: Hashable, Sendable {
     case layer(Layer)
     /// A layer of the animator itself as declared in a script.
     case authored(SceneLayer)
+    /// A still picture of a screen in a layer of the animator itself.
+    case snapshot(Snapshot, SceneLayer)
     /// A matched pair of layers in flight.
     case matched(MatchedFlight)
   }
@@ -25,6 +27,10 @@ public struct LayerAnimation: Hashable, Sendable {
   var content: Content
   /// The keyframes, in order of progress.
   public var keyframes: [LayerKeyframe]
+  /// A pace of its own; nil for that of the transition.
+  ///
+  /// A matched pair has none. It begins after its delay, and takes the rest of the transition unless it has a duration.
+  public var timing: AnimationTiming?
   /// The keyframes of layers inside the screen by their names, each in order of progress.
   public var parts: [String: [LayerKeyframe]] = [:]
   /// The eased progress of layers inside the screen that have paces of their own, by their names.
@@ -68,6 +74,17 @@ public struct LayerAnimation: Hashable, Sendable {
     self.init(name: layer.name, content: .authored(layer), keyframes: keyframes)
   }
 
+  /// Creates the animation of a still picture of a part of a screen, in one piece or in several.
+  ///
+  /// Its frame is by default the place of that part on the stage. All properties of the layer are
+  /// those of the piece, or of each piece.
+  public init(
+    _ snapshot: Snapshot, layer: SceneLayer = SceneLayer(name: "snapshot"),
+    keyframes: [LayerKeyframe] = []
+  ) {
+    self.init(name: layer.name, content: .snapshot(snapshot, layer), keyframes: keyframes)
+  }
+
   /// Returns the animation without some layers inside the screen: the first one of each name.
   public func without(_ names: Set<String>) -> LayerAnimation {
     var animation = self
@@ -82,20 +99,46 @@ public struct LayerAnimation: Hashable, Sendable {
   }
 
   /// Returns the layer at an eased progress, on a stage.
-  package func layer(at progress: Double, on stage: TransitionStage) -> Layer {
+  ///
+  /// - Parameter context: the use of the transition, for paces of its own and for perspective.
+  package func layer(
+    at progress: Double, on stage: TransitionStage, in context: TransitionContext? = nil
+  ) -> Layer {
+    let own = self.progress(progress, in: context)
     let resting: Layer
     switch content {
     case .screen(let screen): resting = stage.layer(screen, name: name)
     case .layer(let layer): resting = layer
     case .authored(let layer):
       resting = Layer(layer, in: stage.size, pictures: stage.pictures)
+    case .snapshot(let snapshot, let layer):
+      let pieces = SnapshotPieces(snapshot, layer, stage)
+      guard snapshot.grid != nil else {
+        resting = pieces.whole
+        break
+      }
+      return pieces.layer(name: name, keyframes, perspective: context?.perspective) {
+        lag, longest in
+        self.progress(progress, in: context, lag: lag, longest: longest)
+      }
     case .matched(let flight):
       let flying = flight.layer(at: progress, on: stage)
       return moved(flying ?? Layer(name: name, frame: Rect(0, 0, 0, 0)), at: progress, on: stage)
     }
     return hiding(
-      moved(resting, at: progress, on: stage).moving(
-        parts, at: progress, partProgress, on: stage.size))
+      moved(resting, at: own, on: stage).moving(parts, at: own, partProgress, on: stage.size))
+  }
+
+  /// Returns the layer's own progress; that of the transition without a pace or a lag.
+  ///
+  /// - Parameters:
+  ///   - lag: the seconds by which it begins later than its first piece.
+  ///   - longest: the longest lag of all its pieces.
+  private func progress(
+    _ progress: Double, in context: TransitionContext?, lag: Double = 0, longest: Double = 0
+  ) -> Double {
+    guard let context, timing != nil || longest > 0 else { return progress }
+    return (timing ?? AnimationTiming()).progress(context, lag: lag, longest: longest)
   }
 
   /// Returns a layer without the layers inside it that fly.

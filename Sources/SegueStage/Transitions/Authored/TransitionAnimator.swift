@@ -66,11 +66,23 @@ public struct TransitionContext: Sendable {
   ///
   /// The progress where a finger drives it.
   package var share: Double
+  /// The pictures of the scene.
+  package var pictures: Pictures
+  /// The eye's distance of the animator, in points; nil without perspective.
+  package var perspective: Double?
   /// The direction of the step; in a reversed use, that of the animation that is played in reverse.
   package var direction: TransitionStage.Direction
 
   /// Whether a screen arrives, by a push or a presentation, rather than leaves.
   public var isForward: Bool { direction == .forward }
+
+  /// Returns the picture that the scene declares under a name among its images; nil if there is none.
+  ///
+  /// A ``SceneLayer`` of the animator shows it as its ``SceneLayer/image``.
+  public func image(named name: String) -> AssetID? { pictures.asset(named: name) }
+
+  /// Returns the size of a picture in pixels; 0 x 0 for an unknown one.
+  public func size(of image: AssetID) -> PixelSize { pictures[image].size }
 }
 
 extension Transition {
@@ -115,9 +127,10 @@ extension Transition {
   ) -> [Layer] {
     let context = TransitionContext(
       container: stage.bounds, from: stage.from, to: stage.to,
-      duration: stage.duration ?? animator.duration, share: share, direction: stage.direction)
+      duration: stage.duration ?? animator.duration, share: share, pictures: stage.pictures,
+      perspective: animator.perspective, direction: stage.direction)
     let layers = animator.animate(context).withoutRestingPairs(on: stage)
-      .map { $0.layer(at: progress, on: stage) }
+      .map { $0.layer(at: progress, on: stage, in: context) }
     guard let distance = animator.perspective else { return layers }
     var space = Layer(name: "space", frame: stage.bounds)
     space.sublayerTransform = .perspective(eyeDistance: distance)
