@@ -147,13 +147,11 @@ let package = Package(
       defining: codecLibraries.map { .define($0.definition) }),
     library(
       "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
-    // Measurement of recordings: finds what moves, and fits curves and springs to it.
-    library("SegueMeasure", ["SegueGraphics", "SegueStage"]),
     library(
       "SegueKit",
       [
         "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueSVG", "SegueScript",
-        "SegueRaster", "SegueCodecs", "SegueGolden", "SegueMeasure", subprocess,
+        "SegueRaster", "SegueCodecs", "SegueGolden", subprocess,
       ]),
     // HTML pages: a gallery of all transitions, and a live preview of a clip that is being written.
     library(
@@ -178,7 +176,7 @@ let package = Package(
       "SegueCommandLine",
       [
         "SegueSystem", "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs",
-        "SegueGolden", "SegueMeasure", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
+        "SegueGolden", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
