@@ -91,18 +91,18 @@ package struct LayerEffectEntry: Sendable {
       keys: ["hidden", "animates"], section: Schema.change, plain: card,
       with: "",
       motion: """
-            - animate:
-                layer:
-                  fill: { to: "#3D5AFE", duration: 250ms }
-                  turn: { to: 180deg, spring: snappy }
-                  scale: [{ to: 0.8, in: 120ms, curve: cubic }, { to: 1, spring: bouncy }]
+          - animate:
+              layer:
+                fill: { to: "#3D5AFE", duration: 250ms }
+                turn: { to: 180deg, spring: snappy }
+                scale: [{ to: 0.8, in: 120ms, curve: cubic }, { to: 1, spring: bouncy }]
         """),
     LayerEffectEntry(
       name: "drags", summary: "A layer that a finger moves, and that springs to its places.",
       keys: ["drags", "follows"], section: Schema.drags,
       plain: "\(card), drags: { axis: x, snap: [[0, 0], [70, 0]] }", with: "",
       motion: """
-            - drag: { from: [90, 150], path: [{ to: [135, 152], in: 250ms, curve: ease-out }] }
+          - drag: { from: [90, 150], path: [{ to: [135, 152], in: 250ms, curve: ease-out }] }
         """),
   ]
 

@@ -41,7 +41,7 @@ extension DisplayList {
 extension DrawCommand {
   fileprivate func collectSnapshots(into found: inout Set<SnapshotPicture>) {
     switch self {
-    case .fill, .path, .shadow, .backdrop: break
+    case .fill, .path, .shadow, .backdrop, .glass: break
     case .image(let image):
       guard let picture = image.snapshot, found.insert(picture).inserted else { return }
       for command in picture.commands { command.collectSnapshots(into: &found) }
