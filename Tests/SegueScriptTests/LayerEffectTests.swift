@@ -111,7 +111,7 @@ struct LayerEffectTests {
     ("shadow: { path: \"M 0\" }", "`path` is not valid SVG path data at byte 3"),
     ("blur: 1e9", "`blur` must be from 0 to 500"),
     ("blend: multiplied", "`blend` cannot be `multiplied`"),
-    ("backdrop: glass", "`backdrop` cannot be `glass`"),
+    ("backdrop: jelly", "`backdrop` cannot be `jelly`"),
     ("backdrop: { luminance-curve: [1, 2] }", "`luminance-curve` takes four numbers"),
     ("filters: [{ shine: 1 }]", "there is no filter `shine`"),
     ("filters: [{ dim: 2 }]", "`dim` must be from 0 to 1"),

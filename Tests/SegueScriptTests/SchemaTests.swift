@@ -45,7 +45,7 @@ import Testing
   @Test func everyKeyIsExplained() throws {
     let samples = [
       ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven,
-      ScriptSamples.animated, DragScriptTests.cards,
+      ScriptSamples.animated, DragScriptTests.cards, ScriptSamples.glass,
     ]
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])

@@ -7,7 +7,12 @@ extension KeyTable<Glass> {
   /// The keys of glass in its long form.
   static let glass = KeyTable(
     name: "glass", title: "glass", subject: "the glass", prototype: Glass(),
-    quiet: Set(keysOfGlass.map(\.name)).subtracting(["glass"]), keys: keysOfGlass)
+    quiet: Set(keysOfGlass.map(\.name)).subtracting(["glass"]),
+    // A mapping without `glass` is that of a material.
+    company: [
+      KeyCompany(keysOfGlass.map(\.name).filter { $0 != "glass" }, need: ["glass"], nil)
+    ],
+    keys: keysOfGlass)
 }
 
 extension KeyTable<GlassGroupParts> {

@@ -39,8 +39,8 @@ extension SceneLayer {
   }
 
   /// The children of a layer that is no glass group.
-  package var plainChildren: [SceneLayer] {
-    get { effects.glassGroup == nil ? children : [] }
-    set { children = newValue }
+  package var plainChildren: [SceneLayer]? {
+    get { effects.glassGroup == nil ? children : nil }
+    set { children = newValue ?? children }
   }
 }
