@@ -71,6 +71,19 @@ import Testing
       children: [ { fill: blue, frame: [10, 50, 60, 100], corner-radius: 8 } ]
       """
     ],
+    "clip": [
+      "fill: red, clip: { circle: 30, center: [40, 50] }",
+      "fill: red, shadow: { radius: 5 }, clip: { inset: [10, 4, 10, 4], radius: 12 }",
+    ],
+    "edge-effect": [
+      """
+      scroll: { content: [80, 300], offset: [0, 30], insets: [20, 0, 20, 0] }, edge-effect: soft, \
+      children: [ { fill: blue, frame: [10, 50, 60, 100] } ]
+      """
+    ],
+    "glass-group": [
+      "glass-group: { spacing: 8, children: [ { frame: [4, 4, 30, 30], corner-radius: 15 } ] }"
+    ],
     "drags": ["fill: red, drags: { snap: [[0, 0], [0, 40]] }"],
     "hidden": ["fill: red, hidden: false", "fill: red, hidden: true"],
     "animates": ["fill: red, animates: { move: [0, 0], duration: 100ms, repeat: forever }"],

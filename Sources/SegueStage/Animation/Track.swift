@@ -12,15 +12,15 @@ package enum TrackPart: Hashable, Sendable {
   /// takes from rest. A spring that is cut off stays where it is, unless it `restsAtEnd`.
   case spring(
     to: Double, Spring, seconds: Double?, velocity: Double?, resting: Double, restsAtEnd: Bool)
-  /// The value jumps.
+  /// The value jumps to another one, in no time.
   case move(to: Double)
-  /// The value stays.
+  /// The value stays as it is for a time.
   case hold(seconds: Double)
 }
 
 /// Keyframes of one number, solved: a function of the seconds since their start.
 package struct Track: Hashable, Sendable {
-  /// One solved keyframe.
+  /// A solved keyframe: a function of time between two values.
   package struct Segment: Hashable, Sendable {
     /// The function of time within the segment.
     package enum Form: Hashable, Sendable {

@@ -2,7 +2,7 @@ package import SegueGraphics
 
 /// The offset of a layer under a finger and after its release, as a function of time.
 package struct DragMotion: Hashable, Sendable {
-  /// The finger.
+  /// The path of the finger on the stage.
   private let touch: TouchPath
   /// The axes of the drag.
   private let axis: LayerDrag.Axis

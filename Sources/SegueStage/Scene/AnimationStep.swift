@@ -63,7 +63,7 @@ public enum AnimationEnd: String, CaseIterable, Hashable, Sendable {
 
 /// Changes of layers in phases, as SwiftUI's `PhaseAnimator`.
 public struct PhasesStep: Hashable, Sendable {
-  /// One phase.
+  /// A part of the step, which follows the one before.
   public enum Phase: Hashable, Sendable {
     /// Changes of layers.
     case animate(AnimationStep)

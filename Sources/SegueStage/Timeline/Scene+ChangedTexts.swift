@@ -2,7 +2,7 @@ package import SegueText
 
 /// A text to which an animation changes a layer.
 package struct ChangedText: Hashable, Sendable {
-  /// The text.
+  /// The text that the layer shows after the change.
   package var text: String
   /// The style of the layer.
   package var style: TextStyle

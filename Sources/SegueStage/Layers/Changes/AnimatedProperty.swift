@@ -30,7 +30,7 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
   case anchorPoint = "anchor-point"
   /// The distance of the eye, in points.
   case perspective
-  /// The opacity.
+  /// The opacity of the layer with its children, 0...1.
   case alpha
   /// The four corner radii, clockwise from the top left, in points.
   case cornerRadius = "corner-radius"

@@ -75,7 +75,7 @@ extension Change {
 }
 
 extension Double {
-  /// Passes without end.
+  /// A number of passes without end.
   public static var forever: Double { .infinity }
 }
 

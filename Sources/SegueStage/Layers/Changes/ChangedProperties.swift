@@ -64,22 +64,22 @@ extension AnimatableValue {
 }
 
 extension Double: AnimatableValue {
-  /// The number itself.
+  /// The number itself, the only one.
   public var erasedNumbers: [Double] { [self] }
 }
 
 extension Point: AnimatableValue {
-  /// Both coordinates.
+  /// The coordinates x and y, in points.
   public var erasedNumbers: [Double] { [x, y] }
 }
 
 extension Size: AnimatableValue {
-  /// Width and height.
+  /// The width and the height, in points.
   public var erasedNumbers: [Double] { [width, height] }
 }
 
 extension Angle: AnimatableValue {
-  /// The radians.
+  /// The angle in radians, clockwise.
   public var erasedNumbers: [Double] { [radians] }
 }
 

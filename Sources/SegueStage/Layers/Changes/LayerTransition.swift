@@ -7,7 +7,7 @@ public enum LayerTransition: Hashable, Sendable {
     case left, right, top, bottom
   }
 
-  /// The layer fades.
+  /// The layer fades in or out in place.
   case opacity
   /// The layer enters from the leading edge and leaves to the trailing one, by its own width.
   case slide

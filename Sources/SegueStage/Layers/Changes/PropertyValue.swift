@@ -6,9 +6,9 @@ package enum PropertyValue: Hashable, Sendable {
   case numbers([Double])
   /// Two lengths in points or per cent of the screen.
   case lengths(LengthPair)
-  /// Colours.
+  /// Colours, as many as the property has.
   case colors([Color])
-  /// A shape.
+  /// A shape to clip to, or a path.
   case shape(ShapeValue)
   /// A path along which the layer moves.
   case along(Path)
@@ -46,7 +46,7 @@ package enum PropertyPart: Hashable, Sendable {
   case cubic(PropertyValue, seconds: Double, start: [Double]?, end: [Double]?)
   /// A spring pulls the value, for a duration in seconds or until it settles.
   case spring(PropertyValue, Pacing, seconds: Double?, velocity: [Double]?)
-  /// The value jumps.
+  /// The value jumps to another one, in no time.
   case move(PropertyValue)
   /// The value stays for a duration in seconds.
   case hold(seconds: Double)
