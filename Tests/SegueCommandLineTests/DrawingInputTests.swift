@@ -31,9 +31,9 @@ import Testing
 
   private static func picture(_ workspace: Workspace) throws -> [UInt8]? {
     let result = try workspace.segue(
-      "render", "clip.yaml", "-o", "clip.png", "--deps", "clip.d")
+      "render", "clip.yaml", "-o", "clip.apng", "--deps", "clip.d")
     #expect(result.status == 0 && !result.errors.contains("warning"), "\(result.errors)")
-    return workspace.bytes(of: "clip.png")
+    return workspace.bytes(of: "clip.apng")
   }
 
   @Test func fontsLieBesideTheDrawingOrAreNamedByTheScript() throws {

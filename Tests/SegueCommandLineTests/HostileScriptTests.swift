@@ -71,7 +71,7 @@ import Testing
       name: "taps", status: 0,
       script: colors + timeline("- { tap: [10, 10] }", 200) + "touches: { show: ring }\n"),
     Hostile(
-      name: "scrolling of many layers", status: 75, words: "work", megabytes: 1_064,
+      name: "scrolling of many layers", status: 75, words: "than the limit", megabytes: 1_064,
       script: layers("{ name: s, scroll: { content: [100, 9000] } }", others: 1_900)
         + "fps: 1\n" + timeline("- { scroll: { layer: s, to: [0, 50] } }", 9_000)),
     Hostile(

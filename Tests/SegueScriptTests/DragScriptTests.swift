@@ -26,7 +26,7 @@ import Testing
               spring: { response: 400ms, damping-fraction: 0.75 }
             follows: { drag: top, x: [-350, 350], keyframes: [{ at: 0%, turn: -18deg }, { at: 100%, turn: 18deg }] }
           - { name: dim, fill: "#FF9500", follows: { drag: top, y: [0, -600], keyframes: [{ at: 0%, alpha: 0 }, { at: 100%, alpha: 1 }] } }
-          - { name: knob, fill: "#FF9500", frame: [0, 0, 40, 40], drags: { axis: x, projection: none, decay: true } }
+          - { name: knob, fill: "#FF9500", frame: [0, 0, 40, 40], drags: { axis: x, range: [[0, 0], [280, 0]], projection: none, decay: true } }
     timeline:
       - show: deck
       - drag: { from: [195, 420], path: [{ to: [330, 400], in: 180ms }] }
@@ -43,7 +43,8 @@ import Testing
       spring: .responseSpring(response: 0.4, dampingRatio: 0.75, initialVelocity: 0))
     drag.deadZone = 4
     #expect(layers[1].drags == drag)
-    var knob = LayerDrag(axis: .x, projection: .none)
+    var knob = LayerDrag(
+      axis: .x, range: DragRange(from: .zero, to: Point(280, 0)), projection: .none)
     knob.decelerates = true
     #expect(layers[3].drags == knob)
     #expect(layers[0].follows?.source == .drag && layers[0].follows?.measure == .distance)

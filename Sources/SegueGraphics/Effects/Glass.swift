@@ -1,7 +1,7 @@
 /// The glass of iOS 26: the backdrop seen through a lens, little blurred, with less contrast.
 ///
 /// A property that is nil follows from the variant, the scheme and the shorter side of the shape
-/// (``GlassStyle``). Lengths are in points, colours are sRGB-coded 0...1.
+/// (`GlassStyle`). Lengths are in points, colours are sRGB-coded 0...1.
 public struct Glass: Hashable, Sendable {
   /// A kind of glass, as of SwiftUI's `Glass`.
   public enum Variant: String, CaseIterable, Hashable, Sendable {

@@ -7,7 +7,7 @@ extension KeyTable<LayerDrag> {
   /// The keys of a layer that a finger drags.
   static let drags = KeyTable(
     name: "drags", title: "a layer that is dragged", subject: "`drags`", prototype: LayerDrag(),
-    quiet: ["dead-zone", "decay"],
+    quiet: ["range", "dead-zone", "decay"],
     exclusions: [
       KeyExclusion(
         "decay", excludes: ["snap"], .badGesture,
@@ -15,14 +15,20 @@ extension KeyTable<LayerDrag> {
     ],
     company: [
       KeyCompany(
-        ["threshold", "spring", "rubber"], need: ["snap"], .missingKey,
-        help: ["add where it rests, such as `snap: [[0, 0], [0, -680]]`"])
+        ["threshold"], need: ["snap"], .missingKey,
+        help: ["add where it rests, such as `snap: [[0, 0], [0, -680]]`"]),
+      KeyCompany(
+        ["spring", "rubber"], need: ["snap", "range"], .missingKey,
+        help: ["add where it rests, such as `snap: [[0, 0], [0, -680]]`, or its `range`"]),
     ],
     keys: [
       Key("axis", .word("axes"), \.axis, "The axis along which a finger moves it."),
       Key(
         "snap", .snaps, \.snap, default: "where it is left",
         "The offsets from its place at which it rests, in points."),
+      Key(
+        "range", .dragRange, \.range, default: "between the outermost of `snap`",
+        "The offsets between which it stays, as of a slider, in points."),
       Key(
         "threshold", .number(0...LengthLiteral.longest, "0 or more"), \.threshold,
         default: "half way",
@@ -51,6 +57,14 @@ extension ValueKind<[Point]> {
     ValueKind<Point>.pair("two numbers such as `[0, -680]`", within: LengthLiteral.longest)
     .list(words, example: "[[0, 0], [0, -680]]", count: 1...100)
     .converted(to: { $0 }, from: { $0.isEmpty ? nil : $0 })
+}
+
+extension ValueKind<DragRange> {
+  /// Two opposite corners of the offsets that a dragged layer can have.
+  fileprivate static let dragRange =
+    ValueKind<Point>.pair("two numbers such as `[280, 0]`", within: LengthLiteral.longest)
+    .list("two pairs such as `[[0, 0], [280, 0]]`", example: "[[0, 0], [280, 0]]", count: 2...2)
+    .converted(to: { DragRange(from: $0[0], to: $0[1]) }, from: { [$0.start, $0.end] })
 }
 
 extension ValueKind<LayerDrag.Projection> {

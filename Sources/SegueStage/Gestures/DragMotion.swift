@@ -40,7 +40,8 @@ package struct DragMotion: Hashable, Sendable {
     let isLifted = touch.release.phase == .ended
     let velocity = isLifted ? events.last?.velocity ?? .zero : .zero
     func range(_ component: (Point) -> Double, isMoving: Bool) -> ClosedRange<Double>? {
-      let places = isMoving ? drag.snap.map(component) : []
+      let corners = drag.range.map { [$0.start, $0.end] } ?? drag.snap
+      let places = isMoving ? corners.map(component) : []
       guard let least = places.min(), let most = places.max() else { return nil }
       return least...most
     }
@@ -65,6 +66,8 @@ package struct DragMotion: Hashable, Sendable {
 
   /// Returns the offset `seconds` after touch-down, in points.
   package func offset(at seconds: Double) -> Point {
+    // Differences of times are inexact in binary.
+    if seconds >= duration { return restingOffset }
     guard seconds >= release else {
       let way = translation(at: seconds)
       return Point(x.dragged(by: way.x), y.dragged(by: way.y))
@@ -146,13 +149,23 @@ private struct DragAxisMotion: Hashable, Sendable {
     at offset: Double, velocity: Double, to target: Double?, _ drag: LayerDrag
   ) {
     released = offset
-    if let target {
+    let edge = range.map { offset.clamped(to: $0) } ?? offset
+    // Without a place to rest it goes back only to where it may be.
+    if let target = target ?? (edge == offset ? nil : edge) {
       let track = Track(from: offset, velocity: velocity, [drag.spring.part(to: target)])
       settling = track.duration > 0 ? .spring(track) : .rest
       restingOffset = target
     } else if drag.decelerates {
-      settling = .deceleration(velocity: velocity)
-      restingOffset = offset + Deceleration.normal.landingDistance(velocity: velocity)
+      let landing = offset + Deceleration.normal.landingDistance(velocity: velocity)
+      guard let range, !range.contains(landing) else {
+        settling = .deceleration(velocity: velocity)
+        restingOffset = landing
+        return
+      }
+      // It would go beyond its range: a spring takes it to the edge.
+      restingOffset = landing.clamped(to: range)
+      settling = .spring(
+        Track(from: offset, velocity: velocity, [drag.spring.part(to: restingOffset)]))
     } else {
       restingOffset = offset
     }

@@ -27,6 +27,9 @@ public struct LayerDrag: Hashable, Sendable {
   public var axis = Axis.both
   /// The offsets at which it rests, in points; without any it stays where it is released.
   public var snap: [Point]
+  /// The offsets between which it stays, such as those of a slider; nil for those between the outermost
+  /// of ``snap``, or for any.
+  public var range: DragRange?
   /// The distance in points from the present offset at rest within which it goes back there.
   ///
   /// Nil for the offset at rest that is nearest, whichever it is.
@@ -46,11 +49,12 @@ public struct LayerDrag: Hashable, Sendable {
 
   /// Creates the drag of a layer; without arguments it follows the finger and stays.
   public init(
-    axis: Axis = .both, snap: [Point] = [], threshold: Double? = nil,
+    axis: Axis = .both, snap: [Point] = [], range: DragRange? = nil, threshold: Double? = nil,
     projection: Projection = .decay, rubber: Double = 0.55, spring: Pacing = .preset(.snappy)
   ) {
     self.axis = axis
     self.snap = snap
+    self.range = range
     self.threshold = threshold
     self.projection = projection
     self.rubber = rubber
@@ -80,6 +84,19 @@ public struct LayerDrag: Hashable, Sendable {
 
   private func nearest(to point: Point, among places: [Point]) -> Point? {
     places.min { ($0 - point).length < ($1 - point).length }
+  }
+}
+
+/// Two opposite corners of the offsets that a dragged layer can have, in points from its place.
+public struct DragRange: Hashable, Sendable {
+  /// One corner.
+  public var start: Point
+  /// The opposite corner.
+  public var end: Point
+
+  /// Creates the range between two offsets.
+  public init(from start: Point, to end: Point) {
+    (self.start, self.end) = (start, end)
   }
 }
 

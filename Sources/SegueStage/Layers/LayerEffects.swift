@@ -27,9 +27,17 @@ public struct LayerEffects: Hashable, Sendable {
   /// The material through which the pixels below are shown.
   public var backdrop: Material?
   /// The glass through which the pixels below are shown, instead of a material.
-  public var glass: Glass?
+  public var glass: Glass? {
+    get { boxedGlass.value }
+    set { boxedGlass.value = newValue }
+  }
   /// The glass whose shapes are the children.
-  public var glassGroup: GlassGroup?
+  public var glassGroup: GlassGroup? {
+    get { boxedGroup.value }
+    set { boxedGroup.value = newValue }
+  }
+  private var boxedGlass = Boxed<Glass>(nil)
+  private var boxedGroup = Boxed<GlassGroup>(nil)
   /// The blurred bands at the edges of a layer that scrolls.
   package var scrollEdge: ScrollEdge?
   /// Whether the glass lies on a dark screen.

@@ -36,7 +36,11 @@ public struct SceneLayer: Hashable, Sendable {
   /// What its scrolled content does below bars, as high as the insets of its scrolling.
   public var edgeEffect = ScrollEdgeEffect.none
   /// The drag of the layer by a finger; nil for a layer that cannot be dragged.
-  public var drags: LayerDrag?
+  public var drags: LayerDrag? {
+    get { boxedDrag.value }
+    set { boxedDrag.value = newValue }
+  }
+  private var boxedDrag = Boxed<LayerDrag>(nil)
   /// The keyframes driven by the offset of a layer that scrolls or is dragged; nil for none.
   public var follows: LayerFollower?
   /// Whether it is not shown until a step lets it enter.
@@ -46,7 +50,11 @@ public struct SceneLayer: Hashable, Sendable {
   /// The properties that move at the moment for which the layer was evaluated.
   package var lanes: [LaneSample] = []
   /// The text from which it is changing to its own; nil for a text that rests.
-  package var textChange: TextChange?
+  package var textChange: TextChange? {
+    get { boxedChange.value }
+    set { boxedChange.value = newValue }
+  }
+  private var boxedChange = Boxed<TextChange>(nil)
   /// The animations of the steps before; nil for a layer that no step has changed.
   package var motion: LayerMotion?
   /// The layer whose alpha masks it, in its own coordinates; one or none.

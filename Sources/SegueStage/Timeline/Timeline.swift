@@ -45,7 +45,12 @@ package struct Timeline: Sendable {
     /// The start of its step, in seconds: touch-down for a gesture.
     var touchDown = 0.0
     /// The step, for a segment in which layers are animated: it is staged again at every moment.
-    var live: ResolvedStep?
+    var live: ResolvedStep? {
+      get { boxedStep.value }
+      set { boxedStep.value = newValue }
+    }
+    /// The storage of ``live``, which few segments have.
+    var boxedStep = Boxed<ResolvedStep>(nil)
 
     /// The end, in seconds.
     package var end: Double { start + duration }

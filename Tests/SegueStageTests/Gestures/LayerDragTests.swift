@@ -119,6 +119,25 @@ struct LayerDragTests {
     #expect(abs(motion.offset(at: motion.duration - 1e-6).x - motion.restingOffset.x) < 1e-3)
   }
 
+  @Test func aSliderStaysWhereItIsLeftWithinItsRange() {
+    let cases: [(rubber: Double, way: Double, held: Double, rest: Double)] = [
+      (0, 150, 140, 140), (0, 500, 280, 280), (0, -90, 0, 0), (1, 500, 490, 280),
+      (0.55, 150, 140, 140),
+    ]
+    for example in cases {
+      let drag = LayerDrag(
+        axis: .x, range: DragRange(from: Point(280, 0), to: .zero), rubber: example.rubber)
+      let motion = Self.motion(drag, by: [(Point(example.way, 0), seconds: 0.5)], hold: 0.2)
+      #expect(motion.offset(at: 0.6) == Point(example.held, 0), "\(example)")
+      #expect(motion.restingOffset == Point(example.rest, 0), "\(example)")
+      #expect(motion.offset(at: motion.duration) == motion.restingOffset)
+    }
+    var flung = LayerDrag(axis: .x, range: DragRange(from: .zero, to: Point(280, 0)))
+    flung.decelerates = true
+    let motion = Self.motion(flung, by: [(Point(110, 0), seconds: 0.11)])
+    #expect(motion.restingOffset == Point(280, 0))
+  }
+
   @Test func aWallStopsIt() {
     let drag = LayerDrag(axis: .x, snap: [.zero, Point(200, 0)], rubber: 0)
     let motion = Self.motion(drag, by: [(Point(500, 0), seconds: 0.5)], hold: 0.2)
