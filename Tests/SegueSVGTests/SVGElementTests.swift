@@ -109,6 +109,17 @@ import Testing
     #expect(layers.last?.mask.count == 1)
   }
 
+  @Test func gradientsThatNoKeyExpressesAreWarnings() throws {
+    let (drawing, warnings) = try SVGDrawings.read(
+      SVGDrawings.document(
+        """
+        <radialGradient id="a" r="800000000"><stop stop-color="red"/><stop offset="1"/></radialGradient>
+        <rect width="9" height="9" fill="url(#a)"/>
+        """))
+    #expect(drawing.layers.isEmpty)
+    #expect(warnings.map(\.line) == [3])
+  }
+
   @Test func referencesToThemselvesEnd() throws {
     let bodies = [
       "<use id=\"a\" href=\"#a\"/>",

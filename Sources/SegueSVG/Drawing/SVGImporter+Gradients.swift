@@ -233,8 +233,9 @@ struct EllipseAxes {
 extension SVGImporter {
   /// Returns the layers of a gradient within a shape of the drawing: a gradient with the shape as its mask.
   mutating func layers(
-    of gradient: SVGGradient, over shape: LayerShape, named name: String, line: Int
+    of gradient: SVGGradient, over shape: LayerShape, named name: String, _ element: Int
   ) throws(SVGError) -> [SceneLayer] {
+    let line = document.elements[element].line
     guard case .path(let path) = shape.outline, var bounds = path.bounds else { return [] }
     bounds = bounds.grown(by: shape.stroke?.reach ?? 0)
     if let visible {
@@ -243,6 +244,12 @@ extension SVGImporter {
     }
     if bounds.isEmpty { return [] }
     let place = GradientPlace(gradient, over: bounds)
+    guard place.isExpressible else {
+      warn(
+        "the gradient is larger than a layer's can be, and is not drawn",
+        advice: "fill the shape with a colour, or make the gradient smaller", of: element)
+      return []
+    }
     var layer = try layer(name, holding: [], line: line)
     layer.frame = place.frame
     layer.transform.turn = place.turn
@@ -265,6 +272,13 @@ private struct GradientPlace {
   let gradient: Gradient
   /// The transform from the drawing to the layer.
   let transform: AffineTransform
+
+  /// Whether its points are where those of a layer's gradient can be.
+  var isExpressible: Bool {
+    [gradient.start, gradient.end, gradient.focus ?? .zero].allSatisfy {
+      abs($0.x) <= 1000 && abs($0.y) <= 1000
+    }
+  }
 
   init(_ source: SVGGradient, over bounds: Rect) {
     var gradient = Gradient(stops: source.stops)

@@ -139,7 +139,7 @@ extension SVGImporter {
         case .color(let color):
           return try [solid(space, shape, color, paint.opacity, line: line)].compactMap(\.self)
         case .gradient(let gradient):
-          return try layers(of: gradient, over: shape, named: space.name, line: line)
+          return try layers(of: gradient, over: shape, named: space.name, space.element)
         }
       }
       guard let fallback = paint.fallback else { return [] }
