@@ -16,6 +16,7 @@ extension ScriptSamples {
             text: Hello
             frame: [10, 100, 200, 40]
             hidden: true
+          - { name: bars, children: [{ fill: "#000000" }, { fill: "#FFFFFF" }] }
           - { name: disc, fill: "#000000", clip: { circle: 10, center: [50, 60] } }
           - { name: oval, fill: "#000000", clip: { ellipse: [10, 20] } }
           - { name: card, fill: "#000000", clip: { inset: [1, 2, 3, 4], radius: 5 } }
@@ -39,6 +40,7 @@ extension ScriptSamples {
           card: [{ at: 100%, move: [40, 40], via: arc, orient: auto }]
     timeline:
       - show: home
+      - animate: { bars: { effect: { name: bounce, by: layer } } }
       - animate:
           box:
             frame: [0, 0, 40, 40]

@@ -16,6 +16,8 @@ package struct LayerEffectEntry: Sendable {
   let plain, with: String
   /// The steps of a demonstration in which the layer moves; nil for a fade to the layer with the effect.
   var motion: String?
+  /// More screens of that demonstration, and the transitions of the script's own.
+  var definitions = ""
   /// The texts of files beside the script, by their names.
   var files: [String: String] = [:]
   /// The layers behind it, one per line.
@@ -81,6 +83,16 @@ package struct LayerEffectEntry: Sendable {
       keys: ["mask"], plain: "frame: [40, 70, 160, 160], image: photo.png",
       with: "mask: { shape: { star: 5 }, fill: \"#000000\" }"),
     LayerEffectEntry(
+      name: "clip",
+      summary: "A shape outside which nothing of the layer is drawn; it can grow and morph.",
+      keys: ["clip"], keyframes: ["clip"], plain: "image: photo.png, clip: { circle: 40 }",
+      with: "",
+      motion: """
+          - animate: { layer: { clip: { circle: cover } } }
+            duration: 600ms
+            curve: ease-in-out
+        """),
+    LayerEffectEntry(
       name: "blend", summary: "The layer's colours mixed with those below by a blend mode.",
       keys: ["blend", "isolated"],
       plain: ##"frame: [50, 80, 140, 140], fill: "#FF9A6B", corner-radius: 28"##,
@@ -97,6 +109,46 @@ package struct LayerEffectEntry: Sendable {
                 turn: { to: 180deg, spring: snappy }
                 scale: [{ to: 0.8, in: 120ms, curve: cubic }, { to: 1, spring: bouncy }]
         """),
+    LayerEffectEntry(
+      name: "along", summary: "A layer that moves along a path, and turns with it.",
+      keys: [], section: Schema.change,
+      plain: ##"frame: [20, 220, 48, 32], fill: "#FF5E3A", corner-radius: 8"##, with: "",
+      motion: """
+          - animate: { layer: { along: "M0 0C60 0 20 -140 80 -140S100 0 150 -20", orient: auto } }
+            duration: 900ms
+            curve: ease-in-out
+        """),
+    LayerEffectEntry(
+      name: "effect", summary: "A layer that bounces, wiggles or changes as a symbol does.",
+      keys: [], section: Schema.effect,
+      plain: ##"frame: [60, 90, 120, 120], shape: { star: 5 }, fill: "#FF9500""##, with: "",
+      motion: """
+          - animate: { layer: { effect: bounce } }
+          - animate: { layer: { effect: wiggle } }
+        """),
+    LayerEffectEntry(
+      name: "snapshot",
+      summary: "A still picture of a screen, in one piece or in many, that a transition moves.",
+      keys: [], section: Schema.grid, plain: "image: photo.png, content-mode: aspect-fill",
+      with: "",
+      motion: """
+          - push: next
+            transition: blinds
+        """,
+      definitions: ##"""
+          next:
+            layers: [{ fill: "#101828" }]
+
+        transitions:
+          blinds:
+            duration: 800ms
+            perspective: 1000
+            layers:
+              - snapshot: from
+                place: above
+                grid: { rows: 8, stagger: { over: 250ms } }
+                keyframes: [{ at: 100%, turn-x: 80deg, scale: [1, 0], brightness: 0.3 }]
+        """##),
     LayerEffectEntry(
       name: "drags", summary: "A layer that a finger moves, and that springs to its places.",
       keys: ["drags", "follows"], section: Schema.drags,
@@ -135,6 +187,7 @@ package struct LayerEffectEntry: Sendable {
         touches: { show: ring }
         screens:
         \(screen("page", plain))
+        \(definitions)
 
         timeline:
           - show: page

@@ -26,9 +26,12 @@ extension ValueKind<[AnimationStep.NamedChange]> {
 }
 
 extension KeyTable<Change> {
-  /// Returns the lines of the keys that a change sets.
+  /// Returns the lines of the keys that a change sets; what an effect does is a comment.
   func written(_ change: Change, _ scene: Scene) -> [String] {
-    keys.flatMap { $0.lines(of: change, in: scene) ?? [] }
+    let lines = keys.flatMap { $0.lines(of: change, in: scene) ?? [] }
+    guard let effect = change.effect?.effect else { return lines }
+    let expanded = effect.change(of: EffectModel(), passes: change.timing.passes)
+    return lines + keys.flatMap { $0.lines(of: expanded, in: scene) ?? [] }.map { "# " + $0 }
   }
 }
 

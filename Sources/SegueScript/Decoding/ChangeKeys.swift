@@ -27,17 +27,9 @@ extension KeyTable<Change> {
       + (KeyTable<AnimationTiming>.pace + KeyTable<AnimationTiming>.course)
       .map { $0.within(\.timing) } + [effect])
 
-  /// An effect, which is written as the changes that it is expanded to; it knows of the passes.
   private static let effect = Key<Change>(
-    "effect", ValueKind<SymbolEffect>.word("effects").form, default: "none",
-    "An effect as of a symbol, made of keyframes and passes of its own."
-  ) { decoder, entry, change in
-    guard let effect = ValueKind<SymbolEffect>.word("effects").read(&decoder, entry) else {
-      return false
-    }
-    change.add(effect)
-    return true
-  }
+    "effect", .effectUse, \.effect, default: "none",
+    "An effect as of a symbol, made of keyframes and passes of its own.")
 
   private static let unset = "it stays"
 

@@ -81,6 +81,10 @@ extension SceneDecoder {
         .badAnimation,
         "`matched` needs one layer `\(Excerpt.of(other))` beside `\(layer)`, and there are \(count)",
         at: place, help: ["write the name of a layer that its screen has once"])
+    case .needsLayers(let effect):
+      problems.error(
+        .badAnimation, "`\(effect.rawValue)` needs layers that `\(layer)` holds, and it holds none",
+        at: place, help: ["name a layer with `children`, or use `pulse`"])
     case .emptyPath:
       problems.error(
         .badMotionPath, "the path along which `\(layer)` moves has no line or curve", at: place,

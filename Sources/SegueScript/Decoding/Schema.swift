@@ -78,6 +78,10 @@ package enum Schema {
   package static let shadow = KeyTable.shadow.section
   /// The keys of a change of a layer.
   package static let change = KeyTable.change.section
+  /// The keys of an effect on a layer, or on those that it holds.
+  package static let effect = KeyTable.effect.section
+  /// The keys of the pieces that a snapshot is cut into.
+  package static let grid = KeyTable.grid.section
   /// The keys of a layer that a finger drags.
   package static let drags = KeyTable.drags.section
   package static let blur = KeyTable.blur.section
@@ -118,7 +122,8 @@ package enum Schema {
       KeyTable.leg.section, KeyTable.release.section, KeyTable.pinch.section,
       KeyTable.interruption.section, KeyTable.expectation.section,
     ] + [
-      KeyTable.change.section, KeyTable.valueChange.section, KeyTable.propertyKeyframe.section,
+      KeyTable.change.section, KeyTable.effect.section, KeyTable.valueChange.section,
+      KeyTable.propertyKeyframe.section,
       KeyTable.clip.section, KeyTable.layerTransition.section, KeyTable.layerKeyframes.section,
       KeyTable.stagger.section,
     ] + [

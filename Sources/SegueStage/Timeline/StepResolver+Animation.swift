@@ -106,8 +106,12 @@ extension StepResolver {
     guard case .layers(var layers) = screen.content else { return }
     let copied = (paths.count + 1) * layers.count
     account.work(copied, .copiedLayer)
-    let lanes = named.change.laneCount + named.change.jumps.count + 5
-    guard account.hold(paths.count * lanes * Self.bytesOfLane) else { return }
+    let others = named.change.jumps.count + 5
+    let lanes = paths.reduce(0) { sum, path in
+      let held = named.change.effect.flatMap { _ in screen.layer(at: path)?.children.count }
+      return sum + named.change.laneCount(holding: held ?? 0) + others
+    }
+    guard account.hold(lanes * Self.bytesOfLane) else { return }
     let size = depth == 0 ? bounds(of: scenery).size : scene.canvas.size
     let authored = scene.screens.first { $0.name == screen.name }
     let delays = step.stagger?.delays(paths.count) ?? paths.map { _ in 0 }
@@ -121,7 +125,8 @@ extension StepResolver {
         start: start + delay, frames: frames(of: path, named.change, depth, screen, size, &changed))
       SceneLayer.change(&layers, at: path[...]) { layer in
         changed.ends.include(layer.add(named.change, on: stage, &problems))
-        if let end = layer.motion?.end {
+        let moving = [layer] + (named.change.effect == nil ? [] : layer.children)
+        for end in moving.compactMap({ $0.motion?.end }) {
           screen.motionEnd = max(screen.motionEnd ?? -.infinity, end)
         }
       }
@@ -260,12 +265,13 @@ extension Change {
     properties.map { $0.values.first?.along == nil ? $0.property.rawValue : "along" }
       + (enter == nil ? [] : ["enter"])
       + (leave == nil ? [] : ["leave"]) + (isRest ? ["rest"] : [])
+      + (effect.map { [$0.effect.rawValue] } ?? [])
       + (jumps.isEmpty ? [] : ["content"])
   }
 
   /// Whether its values depend on where the layer is laid out.
   fileprivate var needsLayout: Bool {
-    enter != nil || leave != nil
+    enter != nil || leave != nil || effect != nil
       || properties.contains { change in
         [.size, .origin].contains(change.property) || change.property.isShape
       }

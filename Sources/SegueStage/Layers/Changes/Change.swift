@@ -14,6 +14,8 @@ public struct Change: Hashable, Sendable {
   package var jumps: [LayerJump] = []
   /// The way in which a new text takes the place of the old one.
   public var content: TextContent?
+  /// The effect of the layer, or of those that it holds; nil for none.
+  public var effect: EffectUse?
   /// The rules for paths: of motion, and of shapes.
   public var paths = PathRules()
   /// Whether all properties go back to the values that the layer has in its screen.
@@ -34,7 +36,7 @@ public struct Change: Hashable, Sendable {
     set(&changed)
     for change in changed.properties { self.set(change) }
     jumps = changed.jumps
-    (paths, content) = (changed.paths, changed.content)
+    (paths, content, effect) = (changed.paths, changed.content, changed.effect)
   }
 
   /// The change of a hidden layer that appears.
@@ -60,14 +62,16 @@ public struct Change: Hashable, Sendable {
 
   /// Whether it changes nothing.
   package var isEmpty: Bool {
-    properties.isEmpty && jumps.isEmpty && enter == nil && leave == nil && !isRest
+    properties.isEmpty && jumps.isEmpty && enter == nil && leave == nil && effect == nil && !isRest
   }
 }
 
 extension Change {
   /// The number of lanes that the change needs at most, for an estimate of its memory.
-  package var laneCount: Int {
-    properties.reduce(0) { sum, change in
+  ///
+  /// - Parameter held: the number of layers that its layer holds.
+  package func laneCount(holding held: Int) -> Int {
+    properties.reduce(effect == nil ? 0 : 8 * (held + 1)) { sum, change in
       let paths = change.values.compactMap { $0.shape?.anyPath }
       return sum + paths.reduce(1) { $0 + 6 * $1.elements.count }
     }
@@ -97,7 +101,8 @@ extension Change {
 extension Change {
   /// The seconds after which the changes that repeat for ever are as they were.
   package var loopPeriods: [Double] {
-    properties.compactMap { change in
+    let own = effect?.effect.change(of: EffectModel(), passes: timing.passes).properties ?? []
+    return (properties + own).compactMap { change in
       let timing = change.timing.over(timing)
       guard timing.passes == .infinity else { return nil }
       let pass: Double

@@ -189,6 +189,8 @@ public struct ChangedProperties: Sendable {
   var paths = PathRules()
   /// The way in which a new text takes the place of the old one; nil for a cross-fade.
   public var content: TextContent?
+  /// The effect of the layer, or of those that it holds; nil for none.
+  public var effect: EffectUse?
 
   /// The path along which the layer moves, as offsets from its place; in place of a `move`.
   public var along: Path? {

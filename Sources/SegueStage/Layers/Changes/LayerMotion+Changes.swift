@@ -16,6 +16,8 @@ package enum ChangeProblem: Hashable, Sendable {
   case matched(String, count: Int)
   /// A path of motion without a line or a curve.
   case emptyPath
+  /// An effect of the layers that a layer holds, for one that holds none.
+  case needsLayers(SymbolEffect)
   /// An arc to several keyframes.
   case arcOfKeyframes(AnimatedProperty)
   /// Shapes of which one cannot become the other, in words.
@@ -49,6 +51,11 @@ extension SceneLayer {
   mutating func add(
     _ change: Change, on stage: ChangeStage, _ problems: inout [ChangeProblem]
   ) -> LaneEnds {
+    if let use = change.effect {
+      var own = change
+      own.effect = nil
+      return add(use, beside: own, on: stage, &problems)
+    }
     var motion = motion ?? LayerMotion()
     var stage = stage
     stage.newSize = change.properties.first { $0.property == .size }?.values.last?
@@ -71,7 +78,15 @@ extension SceneLayer {
         add(transitions, isEntering: isEntering, timing, on: stage, to: &motion, &problems))
     }
     self.motion = motion
+    if change.enter != nil, ends.rest.isFinite { showChildren(at: begin) }
     return ends
+  }
+
+  /// Shows the layers that left with it by an effect.
+  private mutating func showChildren(at start: Double) {
+    for index in children.indices where children[index].motion?.leavesWithHolder ?? false {
+      children[index].motion?.show(at: start)
+    }
   }
 
   /// Adds the change of one property.

@@ -17,6 +17,8 @@ package struct LayerMotion: Hashable, Sendable {
   private var presenceFrame: Rect?
   /// The times in seconds from which the layer is hidden or not, in order.
   private var visibility: [Visibility] = []
+  /// Whether the layer left with the one that holds it, and comes back with it.
+  var leavesWithHolder = false
   /// The latest time in seconds at which anything changes.
   package private(set) var end = -Double.infinity
 
@@ -177,6 +179,24 @@ package struct LayerMotion: Hashable, Sendable {
   }
 
   // MARK: Adding changes
+
+  /// Hides the layer from a time in seconds on.
+  mutating func hide(at start: Double) {
+    visibility.removeAll { $0.start > start }
+    visibility.append(Visibility(start: start, isHidden: true))
+    end = max(end, start)
+  }
+
+  /// Shows the layer as it is from a time in seconds on.
+  mutating func show(at start: Double) {
+    leavesWithHolder = false
+    visibility.removeAll { $0.start > start }
+    visibility.append(Visibility(start: start, isHidden: false))
+    for (index, number) in LayerAppearance().numbers.enumerated() where !presence.isEmpty {
+      presence[index].add(LaneChange(start: start, .track([.move(to: number)])))
+    }
+    end = max(end, start)
+  }
 
   /// Sets the lanes of a property that is a shape, which rest from a time in seconds.
   mutating func set(_ lanes: ShapeLanes, end rest: Double) {
