@@ -48,19 +48,9 @@ struct PathDataScanner {
   /// Parses a number, after skipping the separator from the previous one.
   mutating func number(isFirst: Bool) throws(PathDataError) -> Double {
     if isFirst { skipSpace() } else { skipSeparator() }
-    let first = offset
-    if let byte = peek, Self.isSign(byte) { offset += 1 }
-    var digits = skipDigits()
-    if peek == UInt8(ascii: ".") {
-      offset += 1
-      digits += skipDigits()
-    }
-    guard digits > 0 else {
-      offset = first
-      throw missingNumber
-    }
-    skipExponent()
-    return Double(String(decoding: bytes[first..<offset], as: UTF8.self)) ?? .infinity
+    guard let number = DecimalNumber(bytes, at: offset) else { throw missingNumber }
+    offset = number.end
+    return number.value
   }
 
   /// Parses a flag of an arc: one digit, which needs no separator after it.
@@ -85,22 +75,6 @@ struct PathDataScanner {
     offset += 1
     skipSpace()
     return true
-  }
-
-  /// Skips digits and returns their number.
-  private mutating func skipDigits() -> Int {
-    let first = offset
-    while let byte = peek, Self.isDigit(byte) { offset += 1 }
-    return offset - first
-  }
-
-  /// Skips an exponent, if it has a digit.
-  private mutating func skipExponent() {
-    guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
-    let first = offset
-    offset += 1
-    if let sign = peek, Self.isSign(sign) { offset += 1 }
-    if skipDigits() == 0 { offset = first }
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

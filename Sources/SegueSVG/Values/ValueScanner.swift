@@ -1,3 +1,5 @@
+internal import SegueGraphics
+
 /// A scanner of attribute values: numbers, words and separators in ASCII.
 struct ValueScanner {
   let bytes: [UInt8]
@@ -32,22 +34,11 @@ struct ValueScanner {
 
   /// Parses a number; nil and nothing is consumed if there is none.
   mutating func number() -> Double? {
-    let first = offset
-    if let byte = peek, byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+") { offset += 1 }
-    var digits = skipDigits()
-    if peek == UInt8(ascii: ".") {
-      offset += 1
-      digits += skipDigits()
-    }
-    guard digits > 0 else {
-      offset = first
+    guard let number = DecimalNumber(bytes, at: offset), abs(number.value) < 1e30 else {
       return nil
     }
-    skipExponent()
-    guard let value = Double(String(decoding: bytes[first..<offset], as: UTF8.self)),
-      abs(value) < 1e30
-    else { return nil }
-    return value
+    offset = number.end
+    return number.value
   }
 
   /// Parses letters, digits, hyphens and underscores; empty if there are none.
@@ -60,21 +51,6 @@ struct ValueScanner {
   /// Returns what follows, without white space at both ends.
   var rest: String {
     String(decoding: bytes[min(offset, bytes.count)...], as: UTF8.self).trimmed
-  }
-
-  private mutating func skipDigits() -> Int {
-    let first = offset
-    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { offset += 1 }
-    return offset - first
-  }
-
-  /// Skips an exponent, unless the letter begins the unit `em` or `ex`.
-  private mutating func skipExponent() {
-    guard let byte = peek, byte | 0x20 == UInt8(ascii: "e") else { return }
-    let first = offset
-    offset += 1
-    if let sign = peek, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { offset += 1 }
-    if skipDigits() == 0 { offset = first }
   }
 
   static func isSpace(_ byte: UInt8) -> Bool {

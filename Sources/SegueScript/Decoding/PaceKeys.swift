@@ -29,24 +29,25 @@ extension Array {
       Key<TransitionUse>(
         "duration", .length(help: help), \.duration, default: defaults.duration,
         summaries.duration),
-      Key<TransitionUse>("curve", .curve, \.curve, default: defaults.curve, summaries.curve),
+      Key<TransitionUse>("curve", .curve, \.pacing.curve, default: defaults.curve, summaries.curve),
       Key<TransitionUse>(
-        "spring", .spring, \.spring, default: defaults.spring, "A spring instead of a curve."),
+        "spring", .spring, \.pacing.spring, default: defaults.spring, "A spring instead of a curve."
+      ),
     ].map { $0.within(use) }
   }
 }
 
-extension TransitionUse {
-  /// The pacing if it is a curve.
-  fileprivate var curve: Pacing? {
-    get { if case .curve? = pacing { pacing } else { nil } }
-    set { pacing = newValue ?? pacing }
+extension Pacing? {
+  /// The pacing if it is a curve; setting nil changes nothing.
+  var curve: Pacing? {
+    get { if case .curve? = self { self } else { nil } }
+    set { self = newValue ?? self }
   }
 
-  /// The pacing if it is a spring.
-  fileprivate var spring: Pacing? {
-    get { if case .curve? = pacing { nil } else { pacing } }
-    set { pacing = newValue ?? pacing }
+  /// The pacing if it is a spring; setting nil changes nothing.
+  var spring: Pacing? {
+    get { if case .curve? = self { nil } else { self } }
+    set { self = newValue ?? self }
   }
 }
 

@@ -77,7 +77,7 @@ extension KeyTable<KeyframeParts> {
         if case .curve? = parts.pacing { return parts.pacing.map(PaceText.value) }
         return nil
       },
-      Key("spring", .spring, \.spring, default: "none", "A spring instead of a curve."),
+      Key("spring", .spring, \.pacing.spring, default: "none", "A spring instead of a curve."),
       Key(
         "velocity", .speeds, \.velocity, default: "that before it",
         "Its speed per second: a spring's at the start, a cubic keyframe's at both ends."),
@@ -112,14 +112,6 @@ extension ValueKind<[Double]> {
       ValueKind<Double>.number(-1e6...1e6)
         .converted(to: { [$0] }, from: { $0.count == 1 ? $0[0] : nil })
     ), (.any, numbers(words, example: "[0, 1]", count: 2...2)))
-}
-
-extension KeyframeParts {
-  /// The pacing if it is a spring.
-  fileprivate var spring: Pacing? {
-    get { if case .curve? = pacing { nil } else { pacing } }
-    set { pacing = newValue ?? pacing }
-  }
 }
 
 extension SceneDecoder {
@@ -224,16 +216,17 @@ extension SceneDecoder {
         value, seconds: seconds, start: speeds.map { [$0[0]] },
         end: speeds.map { [$0[$0.count - 1]] })
     }
-    if let velocity = keys["velocity"], parts.spring == nil || speeds?.count != 1 {
+    if let velocity = keys["velocity"], parts.pacing.spring == nil || speeds?.count != 1 {
       problems.error(
         .badAnimation,
-        parts.spring == nil
+        parts.pacing.spring == nil
           ? "`velocity` needs a `spring` or `curve: cubic`"
           : "a spring has one speed, at its start",
         at: velocity.key.place,
-        help: [parts.spring == nil ? "add one of the two, or remove it" : "write one number"])
+        help: [parts.pacing.spring == nil ? "add one of the two, or remove it" : "write one number"]
+      )
     }
-    if let spring = parts.spring {
+    if let spring = parts.pacing.spring {
       return .spring(value, spring, seconds: parts.seconds, velocity: speeds.map { [$0[0]] })
     }
     guard let seconds = parts.seconds else { return .move(value) }

@@ -12,9 +12,9 @@ extension KeyTable<AnimationTiming> {
       default: "350ms for a curve, the spring's own for a spring",
       "How long it takes."),
     Key(
-      "curve", .curve, \.curve, default: "ease-in-ease-out beside a duration, else none",
+      "curve", .curve, \.pacing.curve, default: "ease-in-ease-out beside a duration, else none",
       "How it spends its time; the name of a spring is that spring."),
-    Key("spring", .spring, \.spring, default: "smooth", "A spring instead of a curve."),
+    Key("spring", .spring, \.pacing.spring, default: "smooth", "A spring instead of a curve."),
   ]
 
   /// The keys beside the pace.
@@ -44,25 +44,11 @@ extension KeyTable<AnimationTiming> {
 extension Key<AnimationTiming> {
   /// The curve of keyframes of a layer in a transition.
   static let paceCurve = Key(
-    "curve", .curve, \.curve, default: "ease-in-ease-out",
+    "curve", .curve, \.pacing.curve, default: "ease-in-ease-out",
     "How it spends its time; the name of a spring is that spring.")
   /// The spring of keyframes of a layer in a transition.
   static let paceSpring = Key(
-    "spring", .spring, \.spring, default: "none", "A spring instead of a curve.")
-}
-
-extension AnimationTiming {
-  /// The pacing if it is a curve.
-  fileprivate var curve: Pacing? {
-    get { if case .curve? = pacing { pacing } else { nil } }
-    set { pacing = newValue ?? pacing }
-  }
-
-  /// The pacing if it is a spring.
-  fileprivate var spring: Pacing? {
-    get { if case .curve? = pacing { nil } else { pacing } }
-    set { pacing = newValue ?? pacing }
-  }
+    "spring", .spring, \.pacing.spring, default: "none", "A spring instead of a curve.")
 }
 
 extension ValueKind<Double> {

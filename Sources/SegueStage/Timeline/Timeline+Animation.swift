@@ -27,6 +27,21 @@ extension Staging {
   }
 }
 
+extension Timeline {
+  /// Returns a segment with the animated layers of its screens as they are at a time.
+  func staged(_ segment: Segment, at time: Double) -> Segment {
+    guard let step = segment.live?.shown(at: time), let scene else { return segment }
+    var staging = Staging(scene, pictures, nil)
+    var shown = segment
+    guard var content = staging.content(of: step, from: segment.touchDown) else { return segment }
+    // Colours of covers were sampled when the clip was loaded, and snapshots are those of the start.
+    content.stage?.values = segment.content.stage?.values ?? [:]
+    content.stage?.snapshots = segment.content.stage?.snapshots
+    (shown.content, shown.surroundings) = (content, staging.surroundings(of: step))
+    return shown
+  }
+}
+
 extension ResolvedScene {
   /// The index of the last step that shows something; nil without one.
   var lastShown: Int? {

@@ -119,11 +119,11 @@ package struct Timeline: Sendable {
   /// The container that replaces the navigation stack, if there is one.
   package let container: (any Container)?
   /// The scene, where layers are animated; nil where every segment is staged already.
-  private let scene: Scene?
+  let scene: Scene?
   private let touchDisplay: TouchDisplay
   private let layout: LayoutDirection
   /// The sizes and other facts of the images, and the text layout.
-  package private(set) var pictures: Pictures
+  package internal(set) var pictures: Pictures
 
   /// The tolerance in seconds within which two times are equal: sums of durations are inexact in binary.
   package static let timeResolution = 1e-9
@@ -238,19 +238,6 @@ package struct Timeline: Sendable {
     return layers + statusBars(in: segment, at: time)
   }
 
-  /// Returns a segment with the animated layers of its screens as they are at a time.
-  private func staged(_ segment: Segment, at time: Double) -> Segment {
-    guard let step = segment.live?.shown(at: time), let scene else { return segment }
-    var staging = Staging(scene, pictures, nil)
-    var shown = segment
-    guard var content = staging.content(of: step, from: segment.touchDown) else { return segment }
-    // Colours of covers were sampled when the clip was loaded, and snapshots are those of the start.
-    content.stage?.values = segment.content.stage?.values ?? [:]
-    content.stage?.snapshots = segment.content.stage?.snapshots
-    (shown.content, shown.surroundings) = (content, staging.surroundings(of: step))
-    return shown
-  }
-
   /// Mirrors layers on a stage of a size where the layout is right to left.
   private func placed(_ layers: [Layer], _ size: Size) -> [Layer] {
     layout == .leftToRight ? layers : layers.map { $0.mirrored(in: size.width) }
@@ -261,48 +248,6 @@ package struct Timeline: Sendable {
     if case .composition(let composition) = screen.content { return composition.layers }
     let bounds = Rect(origin: .zero, size: canvas.size)
     return [Layer(screen: screen, name: "screen", frame: bounds, pictures: pictures)]
-  }
-
-  /// Whether a layer is warped by a mesh in the middle of any segment.
-  package var warpsLayers: Bool {
-    let bare = withoutTexts
-    return middles.contains { bare.layers(at: $0).contains(where: \.isWarped) }
-  }
-
-  /// Whether a layer shows a snapshot of a screen in the middle of any segment.
-  package var takesSnapshots: Bool {
-    let bare = withoutTexts
-    return middles.contains { bare.layers(at: $0).contains(where: \.holdsSnapshot) }
-  }
-
-  /// The middle of each segment, in seconds; consecutive equal screens at rest count as one.
-  private var middles: [Double] {
-    var middles: [Double] = []
-    var resting: Screen?
-    for segment in segments {
-      if case .still(let screen) = segment.content {
-        if resting == screen { continue }
-        resting = screen
-      } else {
-        resting = nil
-      }
-      middles.append(segment.start + segment.duration / 2)
-    }
-    return middles
-  }
-
-  /// The clip without the texts of screens at rest, to avoid laying them out.
-  private var withoutTexts: Timeline {
-    var timeline = self
-    timeline.pictures.texts = nil
-    return timeline
-  }
-
-  /// The largest nesting depth of offscreen groups, in the middle of any segment.
-  package var compositionDepth: Int {
-    let bare = withoutTexts
-    return middles.lazy.flatMap { bare.layers(at: $0) }
-      .map(\.compositionDepth).max() ?? 0
   }
 
   /// Returns the display list at a time in seconds, in output pixels.
