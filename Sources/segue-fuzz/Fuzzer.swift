@@ -25,7 +25,7 @@ private let target: FuzzTarget = {
 public func readInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let time = processorTime {
-    do { _ = try target.read(bytes) } catch { fatalError(error.sentence) }
+    do throws(FuzzFinding) { _ = try target.read(bytes) } catch { fatalError(error.sentence) }
   }
   if time > .seconds(10) { fatalError("it took \(time) of the processor") }
   return 0
