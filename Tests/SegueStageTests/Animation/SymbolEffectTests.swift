@@ -106,6 +106,19 @@ struct SymbolEffectTests {
     #expect(Self.box("thumb", swollen, swollen.duration)?.transform.a == 2)
   }
 
+  @Test func scalingUpAndDownAreStatesThatDoNotAddUp() throws {
+    let timeline = try Self.timeline([
+      .animate(["tilted": .effect(.scaleUp)]), .animate(["tilted": .effect(.scaleUp)]),
+      .hold(seconds: 2), .animate(["tilted": .effect(.scaleDown)]), .hold(seconds: 0.1),
+    ])
+    func factor(_ time: Double) -> Double {
+      let matrix = Self.box("tilted", timeline, time)?.transform ?? .identity
+      return (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot() / 1.5
+    }
+    #expect(abs(factor(timeline.duration / 2) - 1.15) < 1e-9)
+    #expect(abs(factor(timeline.duration) - 0.85) < 1e-9)
+  }
+
   @Test func aWiggleToTheSideGoesAnEighthOfTheWidth() throws {
     for (effect, sign) in [(SymbolEffect.wiggleLeft, -1.0), (.wiggleRight, 1)] {
       let timeline = try Self.timeline([.animate(["thumb": .effect(effect)])])

@@ -40,6 +40,7 @@ extension SceneLayer {
     }
     var model = EffectModel()
     model.scale = numbers(.scale) ?? model.scale
+    model.authoredScale = [transform.scale.x, transform.scale.y]
     model.move = numbers(.move) ?? model.move
     model.turn = numbers(.turn)?.first ?? model.turn
     model.alpha = numbers(.alpha)?.first ?? model.alpha

@@ -15,9 +15,9 @@ public enum SymbolEffect: String, CaseIterable, Hashable, Sendable {
   case variableColor = "variable-color"
   /// The layers that it holds light up one after the other, each alone, for ever.
   case variableColorIterative = "variable-color-iterative"
-  /// The layer grows, and stays so.
+  /// The layer grows to 1.15 of the scale in its screen, and stays so.
   case scaleUp = "scale-up"
-  /// The layer shrinks, and stays so.
+  /// The layer shrinks to 0.85 of the scale in its screen, and stays so.
   case scaleDown = "scale-down"
   /// The hidden layer fades in as it grows.
   case appear
@@ -73,6 +73,8 @@ extension Change {
 /// The values of a layer with which an effect begins and ends.
 package struct EffectModel: Hashable, Sendable {
   var scale = [1.0, 1]
+  /// The scale that the screen gives the layer, before all changes.
+  var authoredScale = [1.0, 1]
   var turn = 0.0
   var move = [0.0, 0]
   var alpha = 1.0
@@ -149,7 +151,8 @@ extension Change {
 
   fileprivate mutating func grow(by factor: Double, _ model: EffectModel) {
     set(
-      PropertyChange(.scale, .to(.numbers(model.scale.map { factor * $0 })), timing: .snappy))
+      PropertyChange(
+        .scale, .to(.numbers(model.authoredScale.map { factor * $0 })), timing: .snappy))
   }
 
   fileprivate mutating func shake(_ property: AnimatedProperty, _ values: [[Double]]) {
