@@ -1,3 +1,4 @@
+internal import SegueGraphics
 internal import SegueStage
 
 /// Diagnostics about gestures that concern more than one key or the whole scene.
@@ -64,9 +65,18 @@ extension SceneDecoder {
     case .noSheet:
       problems.error(
         .badGesture, "no sheet is on top at this step", at: step,
-        help: [
-          "`present` a screen with `transition: sheet` first, drive a `push`, `pop`, `present` or "
-            + "`dismiss` by a `drag` beside it, or give the layer under the finger `drags` or `scroll`"
+        help: ["`present` a screen with `transition: sheet` first"])
+    case .nothingToDrag(let layer, let center):
+      let beside = layer.map { name in
+        "the layer `\(Excerpt.of(name))` can be dragged, and its centre is at "
+          + "[\(NumberLiteral.text((center.x * 10).rounded() / 10)), "
+          + "\(NumberLiteral.text((center.y * 10).rounded() / 10))] then: begin the drag on it"
+      }
+      problems.error(
+        .badGesture, "there is nothing under the finger that the drag could move", at: step,
+        help: [beside].compactMap(\.self) + [
+          "give the layer there `drags` or `scroll`, `present` a screen with `transition: sheet` first, "
+            + "or drive a `push`, `pop`, `present` or `dismiss` by a `drag` beside it"
         ])
     case .noPinch(let name):
       problems.error(

@@ -85,7 +85,8 @@ extension SceneDecoder {
           ?? [])
     case .endlessSpring:
       reportEndlessSpring(at: places?.step ?? locations.timeline)
-    case .presentsOnly, .noSheet, .noPinch, .unknownDetent, .unknownLayer, .notScrolling, .noText,
+    case .presentsOnly, .noSheet, .nothingToDrag, .noPinch, .unknownDetent, .unknownLayer,
+      .notScrolling, .noText,
       .unsupportedSetting, .needsContainer, .notInContainer, .unknownTapTarget, .unknownCommand,
       .unknownRole:
       reportGesture(problem.reason, places, scene)

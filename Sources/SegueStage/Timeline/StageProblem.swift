@@ -28,8 +28,11 @@ package struct StageProblem: Hashable, Sendable {
     case endlessSpring
     /// A transition that only presents, such as a sheet's, in a push or a pop.
     case presentsOnly(transition: String)
-    /// A step that drags or moves a sheet, with none on top.
+    /// A step that moves a sheet, with none on top.
     case noSheet
+    /// A drag with neither a sheet on top nor a layer under the finger that it moves; with a layer that it
+    /// would move, and the centre of that one.
+    case nothingToDrag(layer: String?, at: Point)
     /// A pinch on a transition that has no pinch interaction.
     case noPinch(transition: String)
     /// A detent that the top sheet does not have.

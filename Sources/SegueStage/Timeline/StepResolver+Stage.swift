@@ -61,6 +61,17 @@ extension StepResolver {
     return Layer.center(of: name, in: composition.layers)
   }
 
+  /// Reports a drag with nothing under the finger, with a layer elsewhere that it could move.
+  private mutating func reportNothingToDrag(on scenery: StageContents) {
+    let others = scenery.top.allLayers.filter { $0.drags != nil || $0.scroll != nil }
+    for layer in others.prefix(8) {
+      if let center = place(ofLayer: layer.name, on: scenery) {
+        return report(.nothingToDrag(layer: layer.name, at: center))
+      }
+    }
+    report(.nothingToDrag(layer: nil, at: .zero))
+  }
+
   /// Drags the sheet on top; reports a missing one.
   private mutating func drag(
     _ touch: AuthoredTouch, _ act: GestureAction, on scenery: StageContents
@@ -69,7 +80,7 @@ extension StepResolver {
     guard case .presented(let screen, let place) = scenery,
       let (transition, stage) = Timeline.stage(of: screen, at: place, in: scene, pictures),
       let travel = transition.presentation?.travel
-    else { return report(.noSheet) }
+    else { return reportNothingToDrag(on: scenery) }
     let motion = SheetMotion(
       touch.path(in: scene.tracks), detents: travel.detents(stage),
       from: travel.current(on: stage).top, height: stage.size.height,

@@ -115,7 +115,7 @@ struct ContainerSceneTests {
       #expect(throws: StageError(problems)) { _ = try timeline(scene) }
     }
     let lone = StageFixtures.scene([.show(screen: "list"), drag(10), .hold(seconds: 1)])
-    #expect(throws: StageError([StageProblem(step: 1, .noSheet)])) {
+    #expect(throws: StageError([StageProblem(step: 1, .nothingToDrag(layer: nil, at: .zero))])) {
       _ = try timeline(lone)
     }
     var unknown = scene([.hold(seconds: 1)])
