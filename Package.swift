@@ -153,6 +153,8 @@ let package = Package(
         "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueSVG", "SegueScript",
         "SegueRaster", "SegueCodecs", "SegueGolden", subprocess,
       ]),
+    // Measurement of recordings: finds what moves, and fits curves and springs to it.
+    library("SegueMeasure", ["SegueGraphics", "SegueStage"]),
     // HTML pages: a gallery of all transitions, and a live preview of a clip that is being written.
     library(
       "SegueGallery",
@@ -176,7 +178,7 @@ let package = Package(
       "SegueCommandLine",
       [
         "SegueSystem", "SegueKit", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs",
-        "SegueGolden", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
+        "SegueGolden", "SegueMeasure", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
       name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),

@@ -16,6 +16,7 @@ struct Segue: ParsableCommand {
         segue trace clip.yaml                     numbers instead of pixels
         segue check *.yaml                        find mistakes
         segue probe clip.gif                      what is in a file of any origin
+        segue measure take.mov                    the curve or spring of a recorded transition
         segue verify clips                        compare clips with their goldens
         segue approve clips                       record the goldens that are missing
         segue diff before.gif after.gif           what differs between two clips
@@ -33,8 +34,8 @@ struct Segue: ParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, Check.self, Verify.self,
-      Approve.self, Diff.self, Probe.self, Docs.self, GalleryVerb.self, PreviewVerb.self, New.self,
-      Import.self, List.self, Explain.self, Reference.self,
+      Approve.self, Diff.self, Probe.self, Measure.self, Docs.self, GalleryVerb.self,
+      PreviewVerb.self, New.self, Import.self, List.self, Explain.self, Reference.self,
     ],
     defaultSubcommand: Render.self)
 

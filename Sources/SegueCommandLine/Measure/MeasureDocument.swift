@@ -1,0 +1,180 @@
+import SegueKit
+import SegueMeasure
+import SegueScript
+
+/// The JSON document of `measure`; times are in seconds, positions in points, opacities 0 to 1.
+struct MeasureDocument: Encodable {
+  /// One measured value.
+  struct Sample: Encodable {
+    var frame: Int
+    var time: Double
+    var value: Double
+    /// The value of the fitted law at that time.
+    var fitted: Double
+  }
+
+  /// An edge or an opacity.
+  struct Track: Encodable {
+    /// `left edge`, `right edge`, `top edge`, `bottom edge` or `opacity`.
+    var quantity: String
+    var from: Double
+    var to: Double
+    var samples: [Sample]
+  }
+
+  /// The law that a motion follows.
+  struct Law: Encodable {
+    /// A curve as scripts spell it; nil for a spring.
+    var curve: String?
+    /// The numbers of a spring; nil for a curve.
+    var response: Double?
+    var dampingRatio: Double?
+    /// The duration of a curve, or the settling duration of a spring.
+    var duration: Double
+    /// The name of a spring preset like it.
+    var like: String?
+    var residual: Double
+
+    init(_ fit: MotionFit) {
+      switch fit.law {
+      case .curve: curve = PaceText.value(of: fit.law.pacing)
+      case .spring(let response, let ratio):
+        (self.response, dampingRatio) = (response.roundedFinely, ratio.roundedFinely)
+      }
+      duration = fit.law.duration.roundedFinely
+      like = fit.law.likePreset
+      residual = fit.residual.roundedFinely
+    }
+  }
+
+  /// A residual at one moment.
+  struct Worst: Encodable {
+    var residual: Double
+    var time: Double
+  }
+
+  /// One thing that moves.
+  struct Motion: Encodable {
+    /// `fade`, `box`, `slide-in` or `slide-out`.
+    var kind: String
+    /// The side through which a picture slides.
+    var side: String?
+    var start: Double
+    var duration: Double
+    var law: Law
+    var others: [Law]
+    var tracks: [Track]
+    /// The residual as a share of the way, 0 to 1.
+    var relativeResidual: Double
+    var worst: Worst
+    var outliers: Int
+    /// The lines of a script's step.
+    var script: String
+  }
+
+  /// All that moves between two rests.
+  struct Transition: Encodable {
+    var firstFrame: Int
+    var lastFrame: Int
+    var repeatedFrames: Int
+    var movesDifferently: Bool
+    var isCutOff: Bool
+    var motions: [Motion]
+  }
+
+  /// The difference of a script's motion from the recording's.
+  struct Difference: Encodable {
+    /// Whether both are of one kind; if not, the numbers are left out.
+    var comparable: Bool
+    var duration: Double?
+    var worst: Worst?
+    var rms: Double?
+    var from: [String: Double]?
+    var to: [String: Double]?
+  }
+
+  /// The version of the schema; incremented when a key is removed or changes its meaning.
+  var version = 1
+  var file: String
+  var width: Double
+  var height: Double
+  var frames: Int
+  var framePeriod: Double
+  var noise: Double
+  var transitions: [Transition]
+  /// With `--against`: a difference for each pair of motions.
+  var against: [Difference]?
+  var status: Int32 = ExitStatus.done.rawValue
+
+  init(_ report: MotionReport, named name: String, against comparison: MeasuredComparison?) {
+    file = name
+    (width, height) = (report.size.width.roundedFinely, report.size.height.roundedFinely)
+    frames = report.frameCount
+    framePeriod = report.framePeriod.roundedFinely
+    noise = report.noise.roundedFinely
+    transitions = report.transitions.map(Transition.init)
+    against = comparison?.pairs.map { Difference($0.difference) }
+  }
+}
+
+extension MeasureDocument.Transition {
+  fileprivate init(_ transition: MeasuredTransition) {
+    (firstFrame, lastFrame) = (transition.frames.lowerBound, transition.frames.upperBound)
+    repeatedFrames = transition.repeatedCount
+    movesDifferently = transition.movesDifferently
+    isCutOff = transition.isCutOff
+    motions = transition.motions.map(MeasureDocument.Motion.init)
+  }
+}
+
+extension MeasureDocument.Motion {
+  fileprivate init(_ motion: MeasuredMotion) {
+    switch motion.kind {
+    case .fade: kind = "fade"
+    case .box: kind = "box"
+    case .slideIn(let side): (kind, self.side) = ("slide-in", side.rawValue)
+    case .slideOut(let side): (kind, self.side) = ("slide-out", side.rawValue)
+    }
+    let fit = motion.fit
+    start = fit.start.roundedFinely
+    duration = motion.duration.roundedFinely
+    law = MeasureDocument.Law(fit)
+    others = motion.others.prefix(5).map(MeasureDocument.Law.init)
+    tracks = motion.tracks.enumerated().map { index, track in
+      MeasureDocument.Track(
+        quantity: MeasureText.name(of: track.quantity), from: fit.ends[index].from.roundedFinely,
+        to: fit.ends[index].to.roundedFinely,
+        samples: track.samples.map { sample in
+          MeasureDocument.Sample(
+            frame: sample.frame, time: sample.time.roundedFinely,
+            value: sample.value.roundedFinely,
+            fitted: fit.value(ofTrack: index, at: sample.time).roundedFinely)
+        })
+    }
+    relativeResidual = (fit.residual / max(motion.way, 1e-9)).roundedFinely
+    worst = MeasureDocument.Worst(
+      residual: fit.worst.residual.roundedFinely, time: fit.worst.time.roundedFinely)
+    outliers = fit.outlierCount
+    script = MeasuredScript(motion: motion).lines.joined(separator: "\n")
+  }
+}
+
+extension MeasureDocument.Difference {
+  fileprivate init(_ difference: MotionDifference?) {
+    comparable = difference != nil
+    guard let difference else { return }
+    duration = difference.duration.roundedFinely
+    rms = difference.rms.roundedFinely
+    worst = MeasureDocument.Worst(
+      residual: difference.worst.distance.roundedFinely,
+      time: difference.worst.time.roundedFinely)
+    let names = difference.ends.map { MeasureText.name(of: $0.quantity) }
+    from = Dictionary(uniqueKeysWithValues: zip(names, difference.ends.map(\.from.roundedFinely)))
+    to = Dictionary(uniqueKeysWithValues: zip(names, difference.ends.map(\.to.roundedFinely)))
+  }
+}
+
+extension Double {
+  /// The number rounded to 1e-5, which is finer than any measurement.
+  fileprivate var roundedFinely: Double { (self * 1e5).rounded() / 1e5 }
+}

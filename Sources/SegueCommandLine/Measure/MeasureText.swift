@@ -1,0 +1,158 @@
+import SegueKit
+import SegueMeasure
+
+/// A measurement as text: the lines of a script, with what was found in comments.
+struct MeasureText {
+  let name: String
+  let report: MotionReport
+  /// Whether the other curves and springs that were fitted are listed (`--verbose`).
+  let isLong: Bool
+
+  /// The lines: a headline, and for each transition its steps and residuals.
+  var lines: [String] {
+    let rate = report.framePeriod > 0 ? 1 / report.framePeriod : 0
+    var lines = [
+      "# \(name): \(report.size.width.fixed(1)) x \(report.size.height.fixed(1)) pt, "
+        + "\(Quantities.count(report.frameCount, "frame")) at \(rate.fixed(1)) a second, "
+        + Quantities.count(report.transitions.count, "transition")
+    ]
+    for (index, transition) in report.transitions.enumerated() {
+      if report.transitions.count > 1 { lines.append("# transition \(index + 1)") }
+      lines += Self.lines(transition, isLong)
+    }
+    return lines
+  }
+
+  /// Returns the lines of a transition.
+  private static func lines(_ transition: MeasuredTransition, _ isLong: Bool) -> [String] {
+    var lines: [String] = []
+    if transition.movesDifferently {
+      let count = transition.motions.count
+      lines.append("# \(count) things move differently; each has a step of its own")
+    }
+    for motion in transition.motions {
+      lines.append("# " + sentence(motion))
+      lines += MeasuredScript(motion: motion).lines
+      lines.append("# " + spoken(motion))
+      lines.append("# " + residual(motion))
+      if isLong { lines += motion.others.prefix(5).map { "#   else " + alternative($0, motion) } }
+    }
+    if transition.repeatedCount > 0 {
+      lines.append(
+        "# \(Quantities.count(transition.repeatedCount, "picture")) repeated the one before and "
+          + "\(transition.repeatedCount == 1 ? "was" : "were") left out")
+    }
+    return lines
+  }
+
+  /// Returns what moves when, and from where to where.
+  private static func sentence(_ motion: MeasuredMotion) -> String {
+    let start = Quantities.duration(motion.fit.start)
+    let end = Quantities.duration(motion.fit.start + motion.duration)
+    let ways = zip(motion.tracks, motion.fit.ends).map { track, ends in
+      "\(name(of: track.quantity)) \(value(ends.from, motion)) to \(value(ends.to, motion))"
+    }
+    return "\(start) to \(end): \(title(of: motion.kind)); \(ways.joined(separator: ", "))"
+  }
+
+  /// Returns a kind in words.
+  static func title(of kind: MeasuredMotion.Kind) -> String {
+    switch kind {
+    case .fade: "a picture fades in over the other"
+    case .box: "a box moves"
+    case .slideIn(let side): "a picture slides in from the \(side.rawValue)"
+    case .slideOut(let side): "a picture slides out to the \(side.rawValue)"
+    }
+  }
+
+  /// Returns a quantity in words.
+  static func name(of quantity: MotionTrack.Quantity) -> String {
+    switch quantity {
+    case .edge(let side): "\(side.rawValue) edge"
+    case .opacity: "opacity"
+    }
+  }
+
+  /// Returns the duration and the law's numbers in words.
+  private static func spoken(_ motion: MeasuredMotion) -> String {
+    switch motion.fit.law {
+    case .curve: "lasts \(motion.duration.fixed(3)) s"
+    case .spring(let response, let ratio):
+      "spring of response \(response.fixed(3)) s and damping ratio \(ratio.fixed(3))"
+        + (motion.fit.law.likePreset.map { ", like `\($0)`" } ?? "")
+        + ", at rest after \(motion.duration.fixed(3)) s"
+    }
+  }
+
+  /// Returns the residual in words.
+  private static func residual(_ motion: MeasuredMotion) -> String {
+    let fit = motion.fit
+    let share = fit.residual / max(motion.way, 1e-9) * 100
+    let count = motion.tracks.reduce(0) { $0 + $1.samples.count }
+    var text = "residual \(amount(fit.residual, motion)) RMS"
+    if !motion.isOpacity { text += " (\(share.fixed(2)) %)" }
+    text +=
+      ", at most \(amount(fit.worst.residual, motion)) at \(fit.worst.time.fixed(2)) s, of "
+      + Quantities.count(count, "value")
+    if fit.outlierCount > 0 { text += "; \(fit.outlierCount) far off left out" }
+    return text
+  }
+
+  /// Returns another law with its residual.
+  private static func alternative(_ fit: MotionFit, _ motion: MeasuredMotion) -> String {
+    let law =
+      switch fit.law {
+      case .curve(let function, let duration): "\(function.description) over \(duration.fixed(3)) s"
+      case .spring(let response, let ratio):
+        "a spring of response \(response.fixed(3)) s and damping ratio \(ratio.fixed(3))"
+      }
+    return "\(law): \(amount(fit.residual, motion)) RMS"
+  }
+
+  /// Returns a position or an opacity.
+  private static func value(_ value: Double, _ motion: MeasuredMotion) -> String {
+    motion.isOpacity ? "\((value * 100).fixed(1)) %" : "\(value.fixed(1)) pt"
+  }
+
+  /// Returns a difference of positions or opacities.
+  static func amount(_ value: Double, _ motion: MeasuredMotion) -> String {
+    motion.isOpacity ? "\((value * 100).fixed(2)) %" : "\(value.fixed(2)) pt"
+  }
+}
+
+extension MeasureText {
+  /// Returns the lines on how a script differs from the recording.
+  static func lines(against script: String, _ comparison: MeasuredComparison) -> [String] {
+    var lines = ["# against \(script):"]
+    if comparison.counts.recording != comparison.counts.script {
+      lines.append(
+        "#   the recording has \(Quantities.count(comparison.counts.recording, "motion")), the "
+          + "script \(comparison.counts.script)")
+    }
+    for (index, pair) in comparison.pairs.enumerated() {
+      let prefix = comparison.pairs.count > 1 ? "#   \(index + 1): " : "#   "
+      guard let difference = pair.difference else {
+        lines.append(
+          prefix + "in the recording \(title(of: pair.recorded.kind)), in the script "
+            + title(of: pair.scripted.kind))
+        continue
+      }
+      let milliseconds = difference.duration * 1000
+      lines.append(
+        prefix + "the script's motion lasts \(abs(milliseconds).fixed(0)) ms "
+          + (milliseconds < 0 ? "less" : "longer"))
+      lines.append(
+        prefix
+          + "the curves differ by \(amount(difference.worst.distance, pair.recorded)) at most, "
+          + "\(difference.worst.time.fixed(2)) s after the start, and by "
+          + "\(amount(difference.rms, pair.recorded)) RMS")
+      for end in difference.ends where max(abs(end.from), abs(end.to)) >= 0.05 {
+        lines.append(
+          prefix
+            + "\(name(of: end.quantity)): it starts \(amount(end.from, pair.recorded)) and ends "
+            + "\(amount(end.to, pair.recorded)) further")
+      }
+    }
+    return lines
+  }
+}

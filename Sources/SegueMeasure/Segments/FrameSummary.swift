@@ -1,0 +1,51 @@
+import SegueGraphics
+
+/// The means of the blocks of a frame, by which frames are compared cheaply and with little noise.
+struct FrameSummary: Sendable {
+  /// The side of a block in pixels.
+  static let block = 8
+
+  let columns: Int
+  let rows: Int
+  /// The mean of each block, row by row.
+  let means: [SIMD4<Float>]
+  /// The digest of the frame's pixels.
+  let digest: UInt64
+
+  init(_ picture: MeasuredPicture, digest: UInt64) {
+    let side = Self.block
+    (columns, rows) = ((picture.width + side - 1) / side, (picture.height + side - 1) / side)
+    var sums = [SIMD4<Float>](repeating: .zero, count: columns * rows)
+    for y in 0..<picture.height {
+      let row = y / side * columns
+      for x in 0..<picture.width { sums[row + x / side] += picture.pixels[y * picture.width + x] }
+    }
+    for row in 0..<rows {
+      let height = min(side, picture.height - row * side)
+      for column in 0..<columns {
+        let width = min(side, picture.width - column * side)
+        sums[row * columns + column] /= Float(width * height)
+      }
+    }
+    means = sums
+    self.digest = digest
+  }
+
+  /// Returns the largest difference of a block from that of another frame, 0...255.
+  func greatestDifference(from other: FrameSummary) -> Float {
+    if digest == other.digest { return 0 }
+    var most: Float = 0
+    for index in means.indices {
+      most = max(most, (means[index] - other.means[index]).greatestMagnitude)
+    }
+    return most
+  }
+
+  /// Returns the standard deviation of the blocks' noise, from the half that differs least.
+  func noise(against other: FrameSummary) -> Float {
+    if digest == other.digest { return 0 }
+    let differences = means.indices.map { abs(means[$0][1] - other.means[$0][1]) }
+    // The median of |difference| of two normal variables is 0.954 of one's deviation.
+    return (differences.quantile(0.25) ?? 0) / 0.4506
+  }
+}

@@ -1,0 +1,61 @@
+import SegueGraphics
+
+/// An interval of a recording in which something moves, with the rests before and after.
+struct MotionSegment: Sendable {
+  /// The first frame, at rest before the motion.
+  let first: Int
+  /// The last frame, at rest after it.
+  let last: Int
+  /// The frames that differ from the one before them, within the interval.
+  let moving: ClosedRange<Int>
+  /// Whether the recording ends before the motion rests.
+  let isCutOff: Bool
+
+  /// The fewest frames of a motion.
+  static let fewestFrames = 4
+  /// The seconds of rest that separate two motions.
+  private static let pause = 0.13
+  /// The seconds for which the last picture shows at least if the motion has come to rest.
+  private static let shortestRest = 0.06
+  /// The longest rest before and after a motion that is looked at, in seconds.
+  private static let longestRest = 1.2
+
+  /// Returns the intervals of motion of a recording, in order.
+  ///
+  /// - Parameters:
+  ///   - times: the start of each frame in seconds.
+  ///   - end: the end of the last frame in seconds.
+  ///   - threshold: the difference of a block between two frames that is motion, 0...255.
+  static func all(
+    in frames: [FrameSummary], times: [Double], end: Double, threshold: Float
+  ) -> [MotionSegment] {
+    let active = frames.indices.dropFirst().filter {
+      frames[$0].greatestDifference(from: frames[$0 - 1]) > threshold
+    }
+    var runs: [ClosedRange<Int>] = []
+    for index in active {
+      // A picture that shows for long is a rest, although the next one differs.
+      if let run = runs.last, times[index] - times[run.upperBound] < pause {
+        runs[runs.count - 1] = run.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+    // A single step is a cut, and the first pictures of a video may settle; neither is a motion.
+    runs = runs.filter { $0.count >= fewestFrames }
+    return runs.indices.map { place in
+      let run = runs[place]
+      let from = place > 0 ? (runs[place - 1].upperBound + run.lowerBound) / 2 : 0
+      let to =
+        place + 1 < runs.count
+        ? max(run.upperBound, runs[place + 1].lowerBound - 2) : frames.count - 1
+      let first = (from..<run.lowerBound).first {
+        times[run.lowerBound - 1] - times[$0] <= longestRest
+      }
+      let last = (run.upperBound...to).last { times[$0] - times[run.upperBound] <= longestRest }
+      return MotionSegment(
+        first: first ?? run.lowerBound - 1, last: last ?? run.upperBound, moving: run,
+        isCutOff: run.upperBound == frames.count - 1 && end - times[run.upperBound] < shortestRest)
+    }
+  }
+}
