@@ -63,7 +63,9 @@ struct RegionTracker {
   /// Returns the error for the choice among candidates, which is larger for one that moves little.
   private func weighted(_ candidate: Candidate, _ longest: Double) -> Double {
     let seen = candidate.tracks.map(\.range).max() ?? 0
-    let weight = candidate.kind == .box ? 1 : 1.5
+    let track = candidate.tracks[0]
+    let isBound = track.knownStart != nil && track.knownEnd != nil
+    let weight = candidate.kind == .box ? 1 : isBound ? 0.7 : 1.5
     return (candidate.error + 1e-3) * weight * longest / max(seen, 1e-9)
   }
 
