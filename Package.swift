@@ -147,14 +147,14 @@ let package = Package(
       defining: codecLibraries.map { .define($0.definition) }),
     library(
       "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
+    // Measurement of recordings: finds what moves, and fits curves and springs to it.
+    library("SegueMeasure", ["SegueGraphics", "SegueStage"]),
     library(
       "SegueKit",
       [
         "SegueSystem", "SegueGraphics", "SegueText", "SegueStage", "SegueSVG", "SegueScript",
-        "SegueRaster", "SegueCodecs", "SegueGolden", subprocess,
+        "SegueRaster", "SegueCodecs", "SegueGolden", "SegueMeasure", subprocess,
       ]),
-    // Measurement of recordings: finds what moves, and fits curves and springs to it.
-    library("SegueMeasure", ["SegueGraphics", "SegueStage"]),
     // HTML pages: a gallery of all transitions, and a live preview of a clip that is being written.
     library(
       "SegueGallery",

@@ -3,6 +3,7 @@
 // type's extensions.
 @_exported public import SegueCodecs
 @_exported public import SegueGraphics
+@_exported public import SegueMeasure
 @_exported public import SegueScript
 @_exported public import SegueStage
 @_exported public import SegueText

@@ -5,11 +5,11 @@ package struct MotionMeter {
   private let recording: Recording
   private let factor: Int
   private let size: PixelSize
-  private let frames: [FrameSummary]
+  private let frames: [FrameChange]
   /// The standard deviation of the noise of blocks, 0...255.
   private let noise: Float
 
-  /// Reads all frames of a recording once.
+  /// Reads all frames of a recording once; keeps their differences only.
   ///
   /// - Throws: `MeasurementError.tooShort`, and the errors of the recording.
   package init(_ recording: Recording) throws {
@@ -17,24 +17,42 @@ package struct MotionMeter {
     guard recording.times.count >= MotionSegment.fewestFrames else {
       throw MeasurementError.tooShort(frames: recording.times.count)
     }
-    let first = try recording.picture(0)
-    let factor = MeasuredPicture.reduction(of: first.size)
-    self.factor = factor
-    var (frames, size) = ([FrameSummary](), PixelSize(0, 0))
+    factor = MeasuredPicture.reduction(of: try recording.picture(0).size)
+    var (frames, first, previous) = ([FrameChange](), FrameSummary?.none, FrameSummary?.none)
+    var (size, spatial) = (PixelSize(0, 0), Float.zero)
     for index in recording.times.indices {
       try Task.checkCancellation()
-      let pixmap = index == 0 ? first : try recording.picture(index)
+      let pixmap = try recording.picture(index)
       let picture = MeasuredPicture(pixmap, reducedBy: factor)
       size = PixelSize(picture.width, picture.height)
-      frames.append(FrameSummary(picture, digest: pixmap.digest))
+      let summary = FrameSummary(picture, digest: pixmap.digest)
+      frames.append(FrameChange(summary, previous: previous, first: first))
+      if first == nil { (first, spatial) = (summary, picture.noise) }
+      previous = summary
     }
     (self.frames, self.size) = (frames, size)
-    noise = Self.noise(of: frames)
+    // Two frames at rest differ by noise only. Animations join them to one that shows for long, though;
+    // then the noise from pixel to pixel says how little it is.
+    noise = min(spatial / Float(FrameSummary.block), frames.map(\.noise).min() ?? 0)
   }
 
-  /// Estimates the noise of blocks from the two frames that differ least; 0 where one repeats.
-  private static func noise(of frames: [FrameSummary]) -> Float {
-    frames.indices.dropFirst().map { frames[$0].noise(against: frames[$0 - 1]) }.min() ?? 0
+  /// Returns a picture of the recording, reduced.
+  private func picture(_ index: Int) throws -> MeasuredPicture {
+    MeasuredPicture(try recording.picture(index), reducedBy: factor)
+  }
+
+  /// Returns the means of the blocks of a frame.
+  private func summary(_ index: Int) throws -> FrameSummary {
+    FrameSummary(try picture(index), digest: frames[index].digest)
+  }
+
+  /// The difference of a block between two frames from which on something moves, 0...255.
+  ///
+  /// With noise it follows from the frames that differ least, as the noise of blocks is not normal.
+  private var threshold: Float {
+    guard noise > 0.05 else { return 2 }
+    let rest = frames.dropFirst().map(\.fromPrevious).quantile(0.1) ?? 0
+    return max(2, 8 * noise, min(1.8 * rest, 24 * noise))
   }
 
   /// The usual time between two frames in seconds.
@@ -46,14 +64,11 @@ package struct MotionMeter {
   ///
   /// - Throws: `MeasurementError` if nothing can be measured, and the errors of the recording.
   package func report() throws -> MotionReport {
-    let threshold = max(2, 6 * noise)
     let segments = MotionSegment.all(
       in: frames, times: recording.times, end: recording.end, threshold: threshold)
     guard !segments.isEmpty else {
-      let level = frames.dropFirst().map { $0.greatestDifference(from: frames[0]) }.max() ?? 0
-      let changes = frames.indices.dropFirst().count {
-        frames[$0].greatestDifference(from: frames[$0 - 1]) > threshold
-      }
+      let level = frames.map(\.fromFirst).max() ?? 0
+      let changes = frames.count { $0.fromPrevious > threshold }
       if changes > 0 { throw MeasurementError.tooShort(frames: changes) }
       throw MeasurementError.nothingMoves(frames: frames.count, level: Double(level))
     }
@@ -71,19 +86,21 @@ package struct MotionMeter {
 
   /// Measures the motions of an interval.
   private func transition(_ segment: MotionSegment) throws -> MeasuredTransition {
-    let regions = MovingRegion.all(
-      in: frames[segment.first...segment.last], size: size, threshold: max(2.5, 8 * noise))
+    let regions = try MovingRegion.all(
+      in: segment.first...segment.last, size: size, threshold: max(2.5, 1.25 * threshold), summary)
     var transition = MeasuredTransition(
       frames: segment.moving, motions: [], unexplained: [],
       repeatedCount: segment.moving.count { isRepeated($0, in: segment.moving) },
       isCutOff: segment.isCutOff)
+    guard segment.moving.count <= MotionSegment.mostFrames else {
+      transition.unexplained = regions.prefix(8).map { area(of: $0) }
+      return transition
+    }
     let (before, after) = (
       try still(from: segment.first, to: segment.moving.lowerBound - 1, isLast: false),
       try still(from: segment.moving.upperBound, to: segment.last, isLast: true)
     )
-    let samples = (segment.first...segment.last).filter {
-      !isRepeated($0, in: segment.moving)
-    }
+    let samples = segment.samples.filter { !isRepeated($0, in: segment.moving) }
     for region in regions.prefix(8) {
       let rest = RestingPictures(
         before: before.cropped(to: region, over: before),
@@ -91,14 +108,11 @@ package struct MotionMeter {
         noise: noise * Float(FrameSummary.block))
       let tracker = RegionTracker(
         rest: rest, region: region, canvas: size, frames: samples, moving: segment.moving,
-        times: recording.times
+        times: recording.times, opacityPrecision: recording.isLossy ? 0.012 : 0.004
       ) { index in
-        MeasuredPicture(try recording.picture(index), reducedBy: factor)
-          .cropped(to: region, over: before)
+        try picture(index).cropped(to: region, over: before)
       }
-      let area = Rect(
-        points(region.rect.x), points(region.rect.y), points(region.rect.width),
-        points(region.rect.height))
+      let area = area(of: region)
       let motions = try tracker.motions(pointsPerPixel: points(1))
       for candidate in motions {
         transition.motions.append(motion(candidate, area, segment))
@@ -108,41 +122,46 @@ package struct MotionMeter {
     return transition
   }
 
-  /// Completes a motion with its duration.
+  /// Returns the bounding box of a region in points.
+  private func area(of region: MovingRegion) -> Rect {
+    let rect = region.rect
+    return Rect(points(rect.x), points(rect.y), points(rect.width), points(rect.height))
+  }
+
+  /// Completes a motion with the doubts about it.
   private func motion(
     _ candidate: RegionTracker.Candidate, _ area: Rect, _ segment: MotionSegment
   ) -> MeasuredMotion {
     let fit = candidate.fits[0]
-    var duration = fit.law.duration
-    let changes = segment.moving.lowerBound...segment.last
-    if fit.law.spring != nil, noise == 0, !segment.isCutOff,
-      let last = changes.last(where: { frames[$0].digest != frames[$0 - 1].digest })
-    {
-      // The end lies between the last change and the frame before it.
-      let seen = recording.times[last] - period / 2 - fit.start
-      if seen > 0.6 * duration, seen < 1.2 * duration { duration = seen }
-    }
+    let fitter = MotionFitter(candidate.tracks, precision: candidate.precision)
+    var doubts = fitter.doubts(
+      about: fit, others: Array(candidate.fits.dropFirst()), period: period)
+    if segment.isCutOff { doubts.append(.cutOff) }
     return MeasuredMotion(
       kind: candidate.kind, area: area, tracks: candidate.tracks, fit: fit,
-      others: Array(candidate.fits.dropFirst()), duration: duration)
+      others: Array(candidate.fits.dropFirst()), pose: candidate.pose, doubts: doubts)
   }
 
   /// Returns a picture at rest; the mean of several if they are noisy.
   private func still(from first: Int, to last: Int, isLast: Bool) throws -> MeasuredPicture {
-    let count = noise > 0.05 ? min(6, last - first + 1) : 1
-    let indices = isLast ? (last - count + 1)...last : first...(first + count - 1)
-    return MeasuredPicture.mean(
-      of: try indices.map { MeasuredPicture(try recording.picture($0), reducedBy: factor) })
+    let outward = isLast ? Array((first...last).reversed()) : Array(first...last)
+    guard noise > 0.05 else { return try picture(outward[0]) }
+    let threshold = threshold
+    let pictures = try outward.prefix(6).map(picture)
+    let rest = FrameSummary(pictures[0], digest: 0)
+    // Slow frames at the start and the end of a motion are no rest, although noise hides them.
+    let still = pictures.dropFirst().prefix {
+      FrameSummary($0, digest: 1).greatestDifference(from: rest) <= threshold
+    }
+    return MeasuredPicture.mean(of: [pictures[0]] + still)
   }
 
   /// Returns whether a frame repeats the one before although what surrounds it moves.
   private func isRepeated(_ index: Int, in moving: ClosedRange<Int>) -> Bool {
     guard index > moving.lowerBound, index < moving.upperBound else { return false }
     if frames[index].digest == frames[index - 1].digest { return true }
-    let change = frames[index].greatestDifference(from: frames[index - 1])
-    let around = min(
-      frames[index - 1].greatestDifference(from: frames[index - 2]),
-      frames[index + 1].greatestDifference(from: frames[index]))
+    let change = frames[index].fromPrevious
+    let around = min(frames[index - 1].fromPrevious, frames[index + 1].fromPrevious)
     return change < 0.15 * around && around > 8
   }
 

@@ -5,7 +5,7 @@ import Testing
 @Suite struct HelpTests {
   @Test(arguments: [
     [], ["render"], ["still"], ["encode"], ["check"], ["verify"], ["approve"], ["diff"],
-    ["probe"], ["docs"], ["gallery"], ["preview"], ["new"], ["list"], ["explain"],
+    ["probe"], ["measure"], ["docs"], ["gallery"], ["preview"], ["new"], ["list"], ["explain"],
   ])
   func leadsWithExamples(_ verb: [String]) throws {
     let workspace = try Workspace()

@@ -12,6 +12,13 @@ import Testing
       var curve: String?
       var response: Double?
       var dampingRatio: Double?
+      var viewDuration: Double?
+    }
+    struct Pose: Decodable {
+      var x: Double
+      var y: Double
+      var scale: Double
+      var opacity: Double
     }
     struct Track: Decodable {
       var quantity: String
@@ -24,6 +31,9 @@ import Testing
       var duration: Double
       var law: Law
       var tracks: [Track]
+      var isCertain: Bool
+      var doubts: [String]
+      var pose: Pose?
       var script: String
     }
     struct Transition: Decodable { var motions: [Motion] }
@@ -46,6 +56,8 @@ import Testing
     var duration: Double?
     var curve: String?
     var spring: (response: Double, ratio: Double)?
+    /// The duration of a view spring.
+    var viewDuration: Double?
     var testDescription: String { name }
   }
 
@@ -81,7 +93,27 @@ import Testing
     Known(
       name: "fade",
       step: "push: b\n    transition: fade\n    duration: 350ms\n    curve: ease-in-out",
-      kind: "fade", side: nil, duration: 0.35),
+      kind: "fade", side: nil, duration: 0.35, curve: "ease-in-ease-out"),
+    Known(
+      name: "cross dissolve, darker midway",
+      step: "present: b\n    transition: cross-dissolve\n    duration: 400ms\n    curve: ease-out",
+      kind: "fade", side: nil, duration: 0.4, curve: "ease-out"),
+    Known(
+      name: "view spring",
+      step: "present: b\n    transition: { type: sheet, era: classic }\n    duration: 500ms\n"
+        + "    spring: { damping-ratio: 0.75 }",
+      kind: "slide-in", side: "bottom", viewDuration: 0.5),
+    Known(
+      name: "slide that fades", step: "push: b\n    transition: rise", kind: "slide-in",
+      side: "bottom", spring: (0.4, 0.7)),
+    Known(
+      name: "scale that fades", step: "push: b\n    transition: grow", kind: "zoom-in",
+      duration: 0.4, curve: "ease-out"),
+    Known(
+      name: "pop",
+      step: "push: b\n    transition: move-in\n  - hold: 500ms\n  - pop:\n    duration: 400ms\n"
+        + "    curve: linear",
+      kind: "slide-out", side: "right", duration: 0.4, curve: "linear"),
     Known(
       name: "flat screens",
       step: "push: blue\n    transition: { type: navigation, era: classic }\n"
@@ -99,9 +131,12 @@ import Testing
     }
     try workspace.write(
       """
-      canvas: 390x844
+      canvas: 196x422
       fps: 50
       screens: { a: a.png, b: b.png, red: { fill: "#E03020" }, blue: { fill: "#2040C0" } }
+      transitions:
+        rise: { spring: { response: 400ms, damping-fraction: 0.7 }, to: [{ at: 0%, move: [0, 40%], alpha: 0 }] }
+        grow: { duration: 400ms, curve: ease-out, to: [{ at: 0%, scale: 0.6, alpha: 0 }] }
       timeline:
         - show: \(known.step.contains("blue") ? "red" : "a")
         - hold: 300ms
@@ -121,15 +156,19 @@ import Testing
 
   /// Expects the only motion of a document to be a known one.
   static func expect(_ document: Document, _ known: Known) throws {
-    let motions = document.transitions.flatMap(\.motions)
+    let motions = try #require(document.transitions.last).motions
     let motion = try #require(motions.first)
     #expect(motions.count == 1 && motion.kind == known.kind && motion.side == known.side)
+    #expect(motion.isCertain, "\(motion.doubts)")
     if let duration = known.duration { #expect(abs(motion.duration - duration) < frame) }
     if let curve = known.curve { #expect(motion.law.curve == curve) }
     if let spring = known.spring {
       let (response, ratio) = (motion.law.response ?? 0, motion.law.dampingRatio ?? 0)
       #expect(abs(response / spring.response - 1) < 0.03, "response \(response)")
       #expect(abs(ratio - spring.ratio) < 0.05, "damping ratio \(ratio)")
+    }
+    if let duration = known.viewDuration {
+      #expect(abs((motion.law.viewDuration ?? 0) - duration) < frame)
     }
   }
 
@@ -139,25 +178,54 @@ import Testing
     try Self.expect(try Self.measure(["clip.gif"], in: workspace), known)
   }
 
-  /// What spoils a recording, as ffmpeg's filters.
-  static let spoiled = [
-    "H.264": "null", "noise": "noise=alls=16:allf=t:all_seed=7",
-    "dropped frames": "select='not(eq(mod(n,5),3))'", "half size": "scale=196:422",
+  /// A way to spoil a recording: ffmpeg's filters, and the quality of H.264 (0 is without loss).
+  struct Spoil: Sendable, CustomTestStringConvertible {
+    var name: String
+    var filters = "null"
+    var quality = 0
+    var testDescription: String { name }
+  }
+
+  static let spoils = [
+    Spoil(name: "H.264 of high quality", quality: 18),
+    Spoil(name: "H.264 of low quality", quality: 28),
+    Spoil(name: "noise of 2 levels", filters: "format=gbrp,noise=alls=5:allf=t+u:all_seed=7"),
+    Spoil(name: "noise of 6 levels", filters: "format=gbrp,noise=alls=13:allf=t+u:all_seed=7"),
+    Spoil(name: "dropped frames", filters: "select='not(eq(n,17)+eq(n,22)+eq(n,30))'"),
+    Spoil(name: "doubled frames", filters: "select='not(eq(n,18)+eq(n,23)+eq(n,31))',fps=50"),
+    Spoil(name: "half size", filters: "scale=98:212", quality: 20),
+    Spoil(name: "0.77 of the size", filters: "scale=150:324"),
+    Spoil(name: "1.3 of the size", filters: "scale=254:548", quality: 23),
   ]
 
-  @Test(arguments: spoiled.keys.sorted()) func spoiledRecordingIsMeasured(_ name: String) throws {
+  @Test(arguments: spoils) func spoiledRecordingIsMeasured(_ spoil: Spoil) throws {
     let workspace = try Self.workspace(Self.push)
-    _ = try workspace.segue("clip.yaml", "-q", "-o", "clip.mp4")
+    _ = try workspace.segue("clip.yaml", "-q", "-o", "clip.apng")
     let made = try workspace.shell(
       """
-      ffmpeg -v error -i clip.mp4 -vf "\(Self.spoiled[name] ?? "null")" -fps_mode vfr \
-        -c:v libx264 -crf 23 -pix_fmt yuv420p take.mp4
+      ffmpeg -v error -i clip.apng -vf "fps=50,\(spoil.filters)" -fps_mode passthrough \
+        -c:v libx264 -crf \(spoil.quality) -pix_fmt yuv420p take.mp4
       """)
     try #require(made.status == 0, "\(made.errors)")
-    let document = try Self.measure(["take.mp4", "--width", "390"], in: workspace)
+    let document = try Self.measure(["take.mp4", "--width", "196"], in: workspace)
     try Self.expect(document, Self.push)
     let track = try #require(document.transitions.first?.motions.first?.tracks.first)
-    #expect(abs(track.from - 390) < 1 && abs(track.to) < 1)
+    #expect(abs(track.from - 196) < 1 && abs(track.to) < 1)
+  }
+
+  @Test func motionThatIsNoneOfTheseIsNotGivenNumbers() throws {
+    let cube = Known(
+      name: "cube", step: "push: b\n    transition: cube\n    duration: 400ms", kind: "", side: nil)
+    let workspace = try Self.workspace(cube)
+    _ = try workspace.segue("clip.yaml", "-q")
+    let result = try workspace.segue("measure", "clip.gif", "--json")
+    if result.status == 0 {
+      let document = try JSONDecoder().decode(Document.self, from: Data(result.output))
+      let motions = document.transitions.flatMap(\.motions)
+      #expect(motions.allSatisfy { !$0.isCertain && !$0.doubts.isEmpty })
+    } else {
+      #expect(result.status == 65)
+    }
   }
 
   @Test func linesAreAScriptAndTheScriptIsComparedWithTheRecording() throws {
@@ -171,7 +239,7 @@ import Testing
     let lines = step.replacingOccurrences(of: "next", with: "b").split(separator: "\n")
     try workspace.write(
       """
-      canvas: 390x844
+      canvas: 196x422
       screens: { a: a.png, b: b.png }
       timeline:
         - show: a
@@ -182,7 +250,30 @@ import Testing
     let check = try workspace.segue("check", "other.yaml")
     #expect(check.status == 0, "\(check.errors)")
     let other = try Self.measure(["clip.gif", "--against", "other.yaml"], in: workspace)
-    #expect((other.against?.first?.worst?.residual ?? 0) < 2)
+    #expect((other.against?.first?.worst?.residual ?? 9) < 2)
+  }
+
+  @Test func linesOfAPictureThatIsScaledAreATransitionOfTheScriptsOwn() throws {
+    let grow = try #require(Self.known.first { $0.name == "scale that fades" })
+    let workspace = try Self.workspace(grow)
+    _ = try workspace.segue("clip.yaml", "-q")
+    let document = try Self.measure(["clip.gif"], in: workspace)
+    let motion = try #require(document.transitions.first?.motions.first)
+    let pose = try #require(motion.pose)
+    #expect(abs(pose.scale - 0.6) < 0.01 && pose.opacity < 0.15)
+    #expect(abs(pose.x) < 1 && abs(pose.y) < 1)
+    let lines = motion.script.replacingOccurrences(of: "next", with: "b")
+      .replacingOccurrences(of: "timeline:", with: "timeline:\n  - show: a")
+    try workspace.write(
+      """
+      canvas: 196x422
+      screens: { a: a.png, b: b.png }
+      \(lines)
+        - hold: 300ms
+      output: other.gif
+      """, to: "other.yaml")
+    let check = try workspace.segue("check", "other.yaml")
+    #expect(check.status == 0, "\(check.errors)")
   }
 
   @Test func boxIsFollowedByItsEdges() throws {
@@ -210,7 +301,7 @@ import Testing
 
   @Test(arguments: [
     ("show: a\n  - hold: 1s", "nothing moves"),
-    ("show: a\n  - hold: 100ms\n  - show: b\n  - hold: 100ms", "of a motion"),
+    ("show: a\n  - hold: 300ms\n  - show: b\n  - hold: 300ms", "of a motion"),
   ])
   func recordingWithoutMotionIsAnErrorThatSaysSo(_ steps: String, _ words: String) throws {
     let workspace = try Workspace()
@@ -226,6 +317,43 @@ import Testing
     _ = try workspace.segue("clip.yaml", "-q", "-o", "clip.mp4")
     let result = try workspace.segue("measure", "clip.mp4")
     #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
+  }
+
+  /// Arguments that are not a recording, with the status and words of the message.
+  static let refused: [(arguments: [String], status: Int32, words: String)] = [
+    (["empty", "--fps", "30"], 65, "not a sequence of frames"), (["one"], 64, "--fps"),
+    (["one", "--fps", "30"], 65, "1 picture"), (["cut.gif"], 65, "cut.gif"),
+    (["damaged.mp4"], 65, "ffmpeg"), (["missing.gif"], 66, "missing.gif"),
+    (["a.png", "--limit", "pixels=100"], 75, "--limit pixels"),
+    (["a.png", "--fps", "0"], 64, "--fps"),
+    (["a.png", "--scale", "-1"], 64, "--scale"), (["a.png", "--width", "nan"], 64, "--width"),
+  ]
+
+  @Test(arguments: refused)
+  func inputThatIsNoRecordingIsRefused(
+    _ arguments: [String], _ status: Int32, _ words: String
+  ) throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("empty")
+    try workspace.makeFolder("one")
+    try FileManager.default.copyItem(
+      atPath: workspace.folder.path("a.png"), toPath: workspace.folder.path("one/1.png"))
+    try workspace.write("GIF89a", to: "cut.gif")
+    let made = try workspace.shell(
+      "{ printf '\\000\\000\\000\\030ftypmp42\\000\\000\\000\\000mp42isom'; head -c 5000 /dev/zero; } > damaged.mp4"
+    )
+    try #require(made.status == 0)
+    let result = try workspace.run(["measure"] + arguments)
+    #expect(result.status == status && result.errors.contains(words), "\(result.errors)")
+    #expect(result.errors.contains("help: "))
+  }
+
+  @Test func videoWithoutFfmpegNamesTheProgram() throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      "{ printf '\\000\\000\\000\\030ftypmp42\\000\\000\\000\\000mp42isom'; } > take.mp4; "
+        + "PATH=/nonexistent $SEGUE measure take.mp4")
+    #expect(result.status == 69 && result.errors.contains("ffmpeg"), "\(result.errors)")
   }
 
   @Test func scaleAndWidthExcludeEachOther() throws {

@@ -63,6 +63,7 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .script(let diagnostics): self.init(diagnostics.first { $0.severity == .error })
     case .verdict, .tooLarge: self = .verdict
     case .codec(let error): self.init(error.kind)
+    case .measurement: self = .badInput
     case .limit: self = .limit
     case .usage: self = .badCommandLine
     case .cancelled: self = .interrupted

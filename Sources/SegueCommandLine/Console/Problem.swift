@@ -129,6 +129,7 @@ struct Problem: Encodable, Sendable {
     case .script(let diagnostics), .verdict(let diagnostics): diagnostics.map { Problem($0) }
     case .tooLarge(let verdicts): verdicts.map { Problem($0) }
     case .codec(let error): [Problem(error)]
+    case .measurement(let error): [Problem(error: error.description, help: [error.advice])]
     case .limit(let sentence): [Problem(error: sentence)]
     case .usage(let sentence, let help): [Problem(error: sentence, help: help)]
     case .cancelled: []

@@ -1,3 +1,4 @@
+import SegueGraphics
 import SegueKit
 import SegueMeasure
 import SegueScript
@@ -15,7 +16,7 @@ struct MeasureDocument: Encodable {
 
   /// An edge or an opacity.
   struct Track: Encodable {
-    /// `left edge`, `right edge`, `top edge`, `bottom edge` or `opacity`.
+    /// `left edge`, `right edge`, `top edge`, `bottom edge`, `opacity` or `scale`.
     var quantity: String
     var from: Double
     var to: Double
@@ -29,8 +30,10 @@ struct MeasureDocument: Encodable {
     /// The numbers of a spring; nil for a curve.
     var response: Double?
     var dampingRatio: Double?
-    /// The duration of a curve, or the settling duration of a spring.
+    /// The duration of a curve, or the time until a spring rests.
     var duration: Double
+    /// The duration with which UIKit's view spring of this damping ratio is the same spring.
+    var viewDuration: Double?
     /// The name of a spring preset like it.
     var like: String?
     var residual: Double
@@ -40,6 +43,7 @@ struct MeasureDocument: Encodable {
       case .curve: curve = PaceText.value(of: fit.law.pacing)
       case .spring(let response, let ratio):
         (self.response, dampingRatio) = (response.roundedFinely, ratio.roundedFinely)
+        viewDuration = fit.law.viewDuration?.roundedFinely
       }
       duration = fit.law.duration.roundedFinely
       like = fit.law.likePreset
@@ -53,9 +57,22 @@ struct MeasureDocument: Encodable {
     var time: Double
   }
 
+  /// The place, scale and opacity of a picture away from its place.
+  struct Pose: Encodable {
+    var x: Double
+    var y: Double
+    var scale: Double
+    var opacity: Double
+
+    init(_ pose: PicturePose) {
+      (x, y) = (pose.x.roundedFinely, pose.y.roundedFinely)
+      (scale, opacity) = (pose.scale.roundedFinely, pose.opacity.roundedFinely)
+    }
+  }
+
   /// One thing that moves.
   struct Motion: Encodable {
-    /// `fade`, `box`, `slide-in` or `slide-out`.
+    /// `fade`, `box`, `slide-in`, `slide-out`, `zoom-in` or `zoom-out`.
     var kind: String
     /// The side through which a picture slides.
     var side: String?
@@ -68,6 +85,11 @@ struct MeasureDocument: Encodable {
     var relativeResidual: Double
     var worst: Worst
     var outliers: Int
+    /// Whether nothing speaks against the numbers; if something does, `doubts` has it in words.
+    var isCertain: Bool
+    var doubts: [String]
+    /// Where a picture comes from or goes to: points, a factor, and an opacity of 0 to 1.
+    var pose: Pose?
     /// The lines of a script's step.
     var script: String
   }
@@ -79,6 +101,8 @@ struct MeasureDocument: Encodable {
     var repeatedFrames: Int
     var movesDifferently: Bool
     var isCutOff: Bool
+    /// The rectangles whose changes could not be identified: x, y, width and height in points.
+    var unexplained: [[Double]]
     var motions: [Motion]
   }
 
@@ -112,28 +136,33 @@ struct MeasureDocument: Encodable {
     frames = report.frameCount
     framePeriod = report.framePeriod.roundedFinely
     noise = report.noise.roundedFinely
-    transitions = report.transitions.map(Transition.init)
+    transitions = report.transitions.map { Transition($0, report.size) }
     against = comparison?.pairs.map { Difference($0.difference) }
   }
 }
 
 extension MeasureDocument.Transition {
-  fileprivate init(_ transition: MeasuredTransition) {
+  fileprivate init(_ transition: MeasuredTransition, _ size: Size) {
     (firstFrame, lastFrame) = (transition.frames.lowerBound, transition.frames.upperBound)
     repeatedFrames = transition.repeatedCount
     movesDifferently = transition.movesDifferently
     isCutOff = transition.isCutOff
-    motions = transition.motions.map(MeasureDocument.Motion.init)
+    unexplained = transition.unexplained.map {
+      [$0.minX, $0.minY, $0.width, $0.height].map(\.roundedFinely)
+    }
+    motions = transition.motions.map { MeasureDocument.Motion($0, size) }
   }
 }
 
 extension MeasureDocument.Motion {
-  fileprivate init(_ motion: MeasuredMotion) {
+  fileprivate init(_ motion: MeasuredMotion, _ size: Size) {
     switch motion.kind {
     case .fade: kind = "fade"
     case .box: kind = "box"
     case .slideIn(let side): (kind, self.side) = ("slide-in", side.rawValue)
     case .slideOut(let side): (kind, self.side) = ("slide-out", side.rawValue)
+    case .zoomIn: kind = "zoom-in"
+    case .zoomOut: kind = "zoom-out"
     }
     let fit = motion.fit
     start = fit.start.roundedFinely
@@ -155,7 +184,10 @@ extension MeasureDocument.Motion {
     worst = MeasureDocument.Worst(
       residual: fit.worst.residual.roundedFinely, time: fit.worst.time.roundedFinely)
     outliers = fit.outlierCount
-    script = MeasuredScript(motion: motion).lines.joined(separator: "\n")
+    isCertain = motion.isCertain
+    doubts = motion.doubts.map(\.description)
+    pose = motion.pose.map(MeasureDocument.Pose.init)
+    script = MeasuredScript(motion: motion, size: size).lines.joined(separator: "\n")
   }
 }
 

@@ -18,24 +18,27 @@ struct MeasureText {
     ]
     for (index, transition) in report.transitions.enumerated() {
       if report.transitions.count > 1 { lines.append("# transition \(index + 1)") }
-      lines += Self.lines(transition, isLong)
+      lines += self.lines(transition)
     }
     return lines
   }
 
   /// Returns the lines of a transition.
-  private static func lines(_ transition: MeasuredTransition, _ isLong: Bool) -> [String] {
+  private func lines(_ transition: MeasuredTransition) -> [String] {
     var lines: [String] = []
     if transition.movesDifferently {
       let count = transition.motions.count
-      lines.append("# \(count) things move differently; each has a step of its own")
+      lines.append("# \(count) things move differently; each has lines of its own")
     }
     for motion in transition.motions {
-      lines.append("# " + sentence(motion))
-      lines += MeasuredScript(motion: motion).lines
-      lines.append("# " + spoken(motion))
-      lines.append("# " + residual(motion))
-      if isLong { lines += motion.others.prefix(5).map { "#   else " + alternative($0, motion) } }
+      lines.append("# " + Self.sentence(motion))
+      lines += MeasuredScript(motion: motion, size: report.size).lines
+      lines.append("# " + Self.spoken(motion))
+      lines.append("# " + Self.residual(motion))
+      lines += motion.doubts.map { "# uncertain: \($0)" }
+      if isLong {
+        lines += motion.others.prefix(5).map { "#   else " + Self.alternative($0, motion) }
+      }
     }
     if transition.repeatedCount > 0 {
       lines.append(
@@ -62,6 +65,8 @@ struct MeasureText {
     case .box: "a box moves"
     case .slideIn(let side): "a picture slides in from the \(side.rawValue)"
     case .slideOut(let side): "a picture slides out to the \(side.rawValue)"
+    case .zoomIn: "a picture is scaled into its place"
+    case .zoomOut: "a picture is scaled out of its place"
     }
   }
 
@@ -70,6 +75,7 @@ struct MeasureText {
     switch quantity {
     case .edge(let side): "\(side.rawValue) edge"
     case .opacity: "opacity"
+    case .scale: "scale"
     }
   }
 
@@ -81,6 +87,10 @@ struct MeasureText {
       "spring of response \(response.fixed(3)) s and damping ratio \(ratio.fixed(3))"
         + (motion.fit.law.likePreset.map { ", like `\($0)`" } ?? "")
         + ", at rest after \(motion.duration.fixed(3)) s"
+        + (motion.fit.law.viewDuration.map {
+          "; as a view spring `duration: \(($0 * 1000).fixed(0))ms, "
+            + "spring: { damping-ratio: \(ratio.fixed(3)) }`"
+        } ?? "")
     }
   }
 
@@ -90,7 +100,7 @@ struct MeasureText {
     let share = fit.residual / max(motion.way, 1e-9) * 100
     let count = motion.tracks.reduce(0) { $0 + $1.samples.count }
     var text = "residual \(amount(fit.residual, motion)) RMS"
-    if !motion.isOpacity { text += " (\(share.fixed(2)) %)" }
+    if motion.unit == .points { text += " (\(share.fixed(2)) %)" }
     text +=
       ", at most \(amount(fit.worst.residual, motion)) at \(fit.worst.time.fixed(2)) s, of "
       + Quantities.count(count, "value")
@@ -100,23 +110,17 @@ struct MeasureText {
 
   /// Returns another law with its residual.
   private static func alternative(_ fit: MotionFit, _ motion: MeasuredMotion) -> String {
-    let law =
-      switch fit.law {
-      case .curve(let function, let duration): "\(function.description) over \(duration.fixed(3)) s"
-      case .spring(let response, let ratio):
-        "a spring of response \(response.fixed(3)) s and damping ratio \(ratio.fixed(3))"
-      }
-    return "\(law): \(amount(fit.residual, motion)) RMS"
+    "\(fit.law): \(amount(fit.residual, motion)) RMS"
   }
 
   /// Returns a position or an opacity.
   private static func value(_ value: Double, _ motion: MeasuredMotion) -> String {
-    motion.isOpacity ? "\((value * 100).fixed(1)) %" : "\(value.fixed(1)) pt"
+    motion.unit == .points ? "\(value.fixed(1)) pt" : "\((value * 100).fixed(1)) %"
   }
 
   /// Returns a difference of positions or opacities.
   static func amount(_ value: Double, _ motion: MeasuredMotion) -> String {
-    motion.isOpacity ? "\((value * 100).fixed(2)) %" : "\(value.fixed(2)) pt"
+    motion.unit == .points ? "\(value.fixed(2)) pt" : "\((value * 100).fixed(2)) %"
   }
 }
 

@@ -4,12 +4,18 @@ import SegueMeasure
 import SegueScript
 import SegueStage
 
-/// The lines of a script's timeline that make a measured motion.
+/// The lines of a script that make a measured motion.
 struct MeasuredScript {
   let motion: MeasuredMotion
+  /// The size of the recording in points.
+  let size: Size
 
-  /// The lines of a step: what moves, and its timing.
-  var lines: [String] { step + timing }
+  /// The lines of a step; with a transition of the script's own, `transitions` and `timeline`.
+  var lines: [String] {
+    guard let own else { return step + timing }
+    return ["transitions:", "  measured: \(own)", "timeline:"]
+      + (ownStep + timing).map { "  " + $0 }
+  }
 
   /// The lines for the timing: `duration` and `curve`, or `spring`, which has its own duration.
   private var timing: [String] {
@@ -22,6 +28,7 @@ struct MeasuredScript {
 
   /// The lines for what moves.
   private var step: [String] {
+    if motion.kind != .fade, isPart { return ["- animate: { box: \(change) }"] }
     switch motion.kind {
     case .fade: return ["- push: next", "  transition: fade"]
     case .slideIn(.right): return ["- push: next"]
@@ -32,8 +39,46 @@ struct MeasuredScript {
     case .slideOut(.bottom): return ["- dismiss:"]
     case .slideOut(let side):
       return ["- push: next", "  transition: { type: reveal, from: \(side.opposite.rawValue) }"]
-    case .box: return ["- animate: { box: \(change) }"]
+    case .box, .zoomIn, .zoomOut: return ["- animate: { box: \(change) }"]
     }
+  }
+
+  /// Whether it is a part of the screen that moves, such as a toast or a card.
+  private var isPart: Bool {
+    motion.area.width < 0.7 * size.width || motion.area.height < 0.5 * size.height
+  }
+}
+
+extension MeasuredScript {
+  /// The step with a transition of the script's own.
+  private var ownStep: [String] { ["- push: next", "  transition: measured"] }
+
+  /// The transition of the script's own; nil if a named one or a layer makes the motion.
+  ///
+  /// It is needed where a picture is scaled or fades, or does not come from outside of the screen.
+  private var own: String? {
+    guard let pose = motion.pose, !isPart else { return nil }
+    let isOutside =
+      abs(pose.x) > 0.85 * size.width || abs(pose.y) > 0.85 * motion.area.height
+    let isStraight = abs(pose.x) < 1 || abs(pose.y) < 1
+    if pose.scale == 1, pose.opacity == 1, isOutside, isStraight { return nil }
+    switch motion.kind {
+    case .slideIn, .zoomIn: return "{ to: [{ at: 0%, \(keys(pose)) }] }"
+    case .slideOut, .zoomOut:
+      return "{ order: from-over-to, from: [{ at: 100%, \(keys(pose)) }] }"
+    case .fade, .box: return nil
+    }
+  }
+
+  /// Returns the keys of a keyframe with a pose.
+  private func keys(_ pose: PicturePose) -> String {
+    var keys: [String] = []
+    if pose.scale != 1 { keys.append("scale: \(max(0, pose.scale).fixed(3))") }
+    if max(abs(pose.x), abs(pose.y)) >= 0.5 {
+      keys.append("move: [\(pose.x.fixed(1)), \(pose.y.fixed(1))]")
+    }
+    if pose.opacity != 1 { keys.append("alpha: \(pose.opacity.fixed(2))") }
+    return keys.isEmpty ? "alpha: 1" : keys.joined(separator: ", ")
   }
 
   /// The change of a box's layer: a move if its edges keep their distance, else its frame.
@@ -48,6 +93,7 @@ struct MeasuredScript {
       }
       return moves[0] ?? moves[1] ?? 0
     }
+    if motion.unit == .scale { return "{ scale: \((motion.fit.ends.first?.to ?? 1).fixed(3)) }" }
     if let x = move(.left, .right), let y = move(.top, .bottom) {
       return "{ move: [\(x.fixed(1)), \(y.fixed(1))] }"
     }

@@ -18,18 +18,25 @@ struct Measure: Verb {
         segue measure take.mov --json                 every measured value
 
       The recording is a GIF, APNG, WebP, YUV4MPEG2 video, a folder of frames, or a video (its first \
-      minute). Each motion between two rests is measured: a picture that fades in, one that slides in or \
-      out through a side, or a box whose edges move on a still background. Curves and springs are fitted \
-      to the positions, which are found to a small part of a pixel; the simplest that explains them is \
-      printed as the step of a script, with the residual. -v lists the next best ones. A `next` or a `box` \
-      there stands for a screen or a layer of your script.
+      minute). Each motion between two rests is measured: a picture that fades in, one that slides or is \
+      scaled into or out of its place, also while it fades, or a box whose edges move on a still background. \
+      Curves and springs are fitted to the positions, which are found to a small part of a pixel; the \
+      simplest that explains them is printed as lines of a script, with the residual. -v lists the next best \
+      ones. A `next` or a `box` there stands for a screen or a layer of your script.
+
+      Where the recording leaves the numbers open, a line says that they are uncertain, and why.
 
       Time stamps are the recording's. A picture that repeats the one before within a motion is a dropped \
       frame, and left out. A spring is given as its response and damping ratio, whatever its duration was. \
       Positions are in points: by --scale or --width, else by the device whose screenshots have that size, \
       else by the canvas of the script, else a point is a pixel.
 
-      Status: 0 measured, 65 nothing moves, or nothing that can be followed.
+      The JSON document has a version (1), a status, the file with its width and height in points, frames, \
+      framePeriod, noise (levels of 0 to 255) and transitions. A transition has its first and last frame and \
+      motions; a motion has its kind, start, duration, law (a curve, or response and dampingRatio), the other \
+      laws, tracks with every value, residuals, isCertain with doubts in words, and the lines of a script.
+
+      Status: 0 measured, 65 nothing moves, or nothing that can be identified.
       """)
 
   @Argument(
@@ -65,10 +72,11 @@ struct Measure: Verb {
     let clip = try against.map { path in
       try Clip.load(script: path, options: try loading.loadOptions([]))
     }
-    let scale = pixelsPerPoint(of: frames.size, clip)
-    let report = try report(frames, scale: scale)
+    let report = try frames.measured(
+      pixelsPerPoint: recordingScale.pixelsPerPoint(
+        of: frames.size, canvas: clip?.scene.canvas.size))
     let comparison = try clip.map {
-      MeasuredComparison(recording: report, script: try self.report($0))
+      MeasuredComparison(recording: report, script: try $0.measuredMotion())
     }
     warn(report, console)
     if console.isJSON {
@@ -86,17 +94,26 @@ struct Measure: Verb {
     return .done
   }
 
+  /// The scale that the options give.
+  private var recordingScale: RecordingScale {
+    scale.map(RecordingScale.pixelsPerPoint) ?? width.map(RecordingScale.width) ?? .automatic
+  }
+
   /// Checks the numbers of the options.
   private func checkOptions() throws(CommandError) {
     if scale != nil, width != nil {
-      throw CommandError("--scale and --width both give the points of a pixel", help: "give one")
+      throw CommandError(
+        "--scale and --width both set the pixels per point", help: "remove one of the two")
     }
-    for (name, value, most) in [
-      ("--scale", scale, 100.0), ("--width", width, 100_000.0), ("--fps", fps, 1000.0),
+    for (name, value, most, example) in [
+      ("--scale", scale, 100.0, "3"), ("--width", width, 100_000.0, "390"),
+      ("--fps", fps, 1000.0, "60"),
     ] {
       guard let value else { continue }
       if !(value > 0 && value <= most) {
-        throw CommandError("\(name) must be more than 0 and at most \(most.fixed())")
+        throw CommandError(
+          "\(name) is not more than 0 and at most \(most.fixed())",
+          help: "write a number such as \(example)")
       }
     }
   }
@@ -107,50 +124,8 @@ struct Measure: Verb {
       return try await RecordedFrames(at: file, framesPerSecond: fps, limits: limits)
     } catch .codec(.programMissing(let path, let program, let command)) {
       throw CommandError(
-        .missingProgram, "\(path) is a video, and there is no \(program) on the PATH to decode it",
-        help: "install \(program), or where it is: \(command)")
-    }
-  }
-
-  /// Returns the pixels per point of a recording.
-  private func pixelsPerPoint(of size: PixelSize, _ clip: Clip?) -> Double {
-    if let scale { return scale }
-    if let width { return Double(size.width) / width }
-    let device = Device.all.first { device in
-      let own = device.pixelSize
-      return [own, PixelSize(own.height, own.width)].contains(size) && device.scale > 1
-    }
-    if let device { return device.scale }
-    guard let canvas = clip?.scene.canvas.size else { return 1 }
-    return Double(size.width) / canvas.width
-  }
-
-  /// Measures the frames of a recording.
-  private func report(_ frames: RecordedFrames, scale: Double) throws -> MotionReport {
-    // Decoded videos may be smaller than what was recorded.
-    let decoded = try frames.picture(at: 0).width
-    let recording = Recording(
-      ends: frames.ends, tick: frames.tick,
-      scale: scale * Double(decoded) / Double(frames.size.width)
-    ) { try frames.picture(at: $0) }
-    return try measure(recording, frames.name)
-  }
-
-  /// Measures the frames that a script draws.
-  private func report(_ clip: Clip) throws -> MotionReport {
-    let times = clip.frameTimes
-    let recording = Recording(ends: times.map(\.end), tick: 0.01, scale: clip.pixelsPerPoint) {
-      try clip.pixmap(at: times[$0].time)
-    }
-    return try measure(recording, clip.name)
-  }
-
-  /// Measures a recording; errors of the measurement become those of the command.
-  private func measure(_ recording: Recording, _ name: String) throws -> MotionReport {
-    do {
-      return try MotionMeter(recording).report()
-    } catch let error as MeasurementError {
-      throw CommandError(error, of: name)
+        .missingProgram, "\(path) is a video, and \(program) is not on the PATH to decode it",
+        help: "install \(program), or decode it where there is one: \(command)")
     }
   }
 
@@ -166,46 +141,21 @@ struct Measure: Verb {
       if transition.movesDifferently {
         console.warn(
           Problem(
-            warning: "\(transition.motions.count) things move differently; each is listed"))
+            warning: "\(transition.motions.count) things move differently", nil,
+            help: "each is listed with lines of its own; combine them in one step"))
       }
       for area in transition.unexplained {
         console.warn(
           Problem(
-            warning: "what changes within \(CommandError.words(area)) is no motion of an edge, a "
-              + "box or an opacity, and was left out"))
+            warning: "what changes within \(MeasurementError.words(area)) could not be identified",
+            nil, help: "crop the recording to one thing that moves"))
+      }
+      for doubt in transition.motions.flatMap(\.doubts) where doubt != .cutOff {
+        console.warn(
+          Problem(
+            warning: "the numbers are uncertain: \(doubt)", nil,
+            help: "record at 50 or 60 frames a second, at full size, from rest to rest"))
       }
     }
-  }
-}
-
-extension CommandError {
-  /// Creates the error about a recording that cannot be measured.
-  fileprivate init(_ error: MeasurementError, of name: String) {
-    switch error {
-    case .tooShort(let frames):
-      self.init(
-        .badInput,
-        "\(name) shows \(Quantities.count(frames, "picture")) of a motion, and 4 are needed to tell "
-          + "its curve",
-        help: "record at 50 or 60 frames a second, from rest to rest")
-    case .nothingMoves(let frames, let level):
-      self.init(
-        .badInput,
-        "nothing moves in the \(Quantities.count(frames, "frame")) of \(name): they differ by "
-          + "\(level.fixed(1)) of 255 at most",
-        help: "record from before the transition to its end")
-    case .unexplained(let areas):
-      let list = areas.prefix(4).map(Self.words).joined(separator: "; ")
-      self.init(
-        .badInput,
-        "\(name) has changes, but no edge, box or opacity that follows a curve or a spring: \(list)",
-        help: "crop the recording to one thing that moves, and remove what else changes")
-    }
-  }
-
-  /// Returns a rectangle in words.
-  fileprivate static func words(_ area: Rect) -> String {
-    "\(area.width.fixed(0)) x \(area.height.fixed(0)) pt at (\(area.minX.fixed(0)), "
-      + "\(area.minY.fixed(0)))"
   }
 }

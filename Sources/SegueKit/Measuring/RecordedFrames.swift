@@ -14,6 +14,8 @@ package struct RecordedFrames: Sendable {
   package let ends: [Double]
   /// The unit in seconds to which the times may be rounded.
   package let tick: Double
+  /// Whether it is a compressed video.
+  package let isLossy: Bool
   /// Warnings about the file, each a sentence.
   package let warnings: [String]
   private let animation: StoredAnimation
@@ -35,12 +37,12 @@ package struct RecordedFrames: Sendable {
     if try Self.isVideo(path) {
       let video = try await VideoRecording(decoding: path, limits: limits)
       (animation, ends, tick) = (video.animation, video.ends, 0.001)
-      (name, size, warnings) = (path, video.size, [])
+      (name, size, isLossy, warnings) = (path, video.size, true, [])
       return
     }
     let stored = try StoredAnimation(at: path, framesPerSecond: framesPerSecond, limits: limits)
     animation = try stored.withRandomAccess()
-    (name, size, warnings) = (stored.path, stored.size, stored.warnings)
+    (name, size, isLossy, warnings) = (stored.path, stored.size, false, stored.warnings)
     tick = framesPerSecond == nil ? Self.animationTick : 0
     ends = path == "-" ? stored.ends : try Self.storedEnds(of: stored, at: path, limits)
   }

@@ -1,4 +1,5 @@
 public import SegueCodecs
+public import SegueMeasure
 public import SegueScript
 
 /// An error of loading or rendering a clip.
@@ -15,6 +16,8 @@ public enum SegueError: Error, Sendable {
   case limit(String)
   /// The request is invalid; the sentence gives the reason, and `help` advice.
   case usage(String, help: [String] = [])
+  /// A recording in which nothing can be measured.
+  case measurement(MeasurementError)
   /// The task was cancelled; no partial file is left.
   case cancelled
   /// An error that should not occur: a bug in this package; with the text of the original error.
@@ -35,6 +38,7 @@ extension SegueError: CustomStringConvertible {
     case .codec(let error): error.description
     case .limit(let sentence): sentence
     case .usage(let sentence, let help): ([sentence] + help).joined(separator: "\n  ")
+    case .measurement(let error): error.description
     case .cancelled: "cancelled"
     case .unexpected(let text): "an internal error of segue, please report it: \(text)"
     }

@@ -2,40 +2,48 @@ internal import SegueGraphics
 import SegueStage
 
 /// A law fitted to tracks that share it, with the values between which each moves.
-package struct MotionFit: Sendable {
+public struct MotionFit: Sendable {
   /// The values of a track before and after the motion.
-  package struct Ends: Sendable {
-    package var from: Double
-    package var to: Double
+  public struct Ends: Sendable {
+    /// The value before the motion.
+    public var from: Double
+    /// The value after the motion.
+    public var to: Double
   }
 
-  package var law: MotionLaw
+  /// The timing function or spring.
+  public var law: MotionLaw
   /// The time in seconds at which the motion starts.
-  package var start: Double
+  public var start: Double
   /// The ends of each track, in the order of the tracks.
-  package var ends: [Ends]
+  public var ends: [Ends]
   /// The root mean square of the residuals, in the tracks' unit, without outliers.
-  package var residual: Double
+  public var residual: Double
   /// The largest residual without outliers, and the time at which it occurs.
-  package var worst: (residual: Double, time: Double)
+  public var worst: (residual: Double, time: Double)
   /// The number of samples that lie so far off that they were left out.
-  package var outlierCount: Int
+  public var outlierCount: Int
   let family: LawFamily
+  /// The parameters of the family.
+  let parameters: [Double]
+  /// Whether the values are opacities, which do not go beyond 0 and 1.
+  let isOpacity: Bool
   /// The quality for selection: lower is better.
   let score: Double
 
   /// Returns the value of a track at a time in seconds.
-  package func value(ofTrack index: Int, at time: Double) -> Double {
-    let progress = law.progress(at: time - start)
+  public func value(ofTrack index: Int, at time: Double) -> Double {
+    var progress = law.progress(at: time - start)
+    if isOpacity { progress = min(1, max(0, progress)) }
     return ends[index].from + (ends[index].to - ends[index].from) * progress
   }
 }
 
 /// A fitter of laws to tracks of one unit that start and end together.
 struct MotionFitter {
-  private let tracks: [MotionTrack]
+  let tracks: [MotionTrack]
   /// The residual below which differences between laws do not count, in the tracks' unit.
-  private let precision: Double
+  let precision: Double
 
   /// - Parameter precision: what a single value is expected to be off by.
   init(_ tracks: [MotionTrack], precision: Double) {
@@ -58,6 +66,7 @@ struct MotionFitter {
       for _ in 0..<2 {
         let weights = self.weights(family, parameters, limit: limit)
         parameters = best(family, from: [parameters], weights: weights).parameters
+        parameters = withoutOvershoot(family, parameters, weights: weights)
       }
       return fit(family, parameters, limit: limit)
     }.sorted { $0.score < $1.score }
@@ -78,25 +87,55 @@ struct MotionFitter {
     var best: (parameters: [Double], sum: Double) = (starts[0], .infinity)
     for start in starts {
       let found = LeastSquares.minimize(start, steps: family.steps) {
-        residuals(family.law($0), start: $0[0], weights).joined().map { $0 }
+        residuals(family.law($0), start: $0[0], weights).joined()
+          + family.excesses($0).map { $0 * 100 * precision }
       }
       if found.sum < best.sum { best = found }
     }
     return best
   }
 
+  /// Returns better parameters of a Bezier that overshoots, from the nearest one that does not.
+  private func withoutOvershoot(
+    _ family: LawFamily, _ found: [Double], weights: [[Double]]
+  ) -> [Double] {
+    guard family.excesses(found).contains(where: { $0 > 0 }) else { return found }
+    var start = found
+    for index in [3, 5] { start[index] = min(1, max(0, start[index])) }
+    // The tails of both are alike; the one without overshoot is shorter.
+    let starts = [0.0, 0.06, 0.12].map { shorter in
+      start.enumerated().map { $0.offset == 1 ? $0.element - shorter : $0.element }
+    }
+    return best(family, from: [found] + starts, weights: weights).parameters
+  }
+
   /// Returns the weighted residuals of each track, whose ends follow from linear least squares.
-  private func residuals(
+  func residuals(
     _ law: MotionLaw, start: Double, _ weights: [[Double]]
   ) -> [[Double]] {
     tracks.indices.map { index in
-      let shares = tracks[index].samples.map { law.progress(at: $0.time - start) }
+      let shares = shares(law, start: start, tracks[index])
       let ends = ends(of: tracks[index], shares, weights[index])
       return tracks[index].samples.indices.map { place in
         let value = ends.from + (ends.to - ends.from) * shares[place]
-        return (tracks[index].samples[place].value - value) * weights[index][place]
+        var error = tracks[index].samples[place].value - value
+        // Where a spring almost rests, the recorded one may have been set to its end.
+        if law.spring != nil, abs(1 - shares[place]) < Self.restThreshold {
+          let atEnd = tracks[index].samples[place].value - ends.to
+          if abs(atEnd) < abs(error) { error = atEnd }
+        }
+        return error * weights[index][place]
       }
     }
+  }
+
+  /// The rest of the way at which an animation of a spring may end.
+  private static let restThreshold = 0.0015
+
+  /// Returns the share of its way that a track has gone at each sample.
+  private func shares(_ law: MotionLaw, start: Double, _ track: MotionTrack) -> [Double] {
+    let shares = track.samples.map { law.progress(at: $0.time - start) }
+    return track.quantity == .opacity ? shares.map { min(1, max(0, $0)) } : shares
   }
 
   /// Returns the ends of a track by linear least squares, keeping those that are known.
@@ -143,7 +182,7 @@ struct MotionFitter {
   }
 
   /// Returns the weight of each sample: 1, or 0 if its residual exceeds a limit.
-  private func weights(
+  func weights(
     _ family: LawFamily, _ parameters: [Double], limit: Double
   ) -> [[Double]] {
     residuals(family.law(parameters), start: parameters[0], equalWeights)
@@ -167,8 +206,7 @@ struct MotionFitter {
     }
     let ends = tracks.indices.map { index in
       self.ends(
-        of: tracks[index],
-        tracks[index].samples.map { law.progress(at: $0.time - parameters[0]) }, weights[index])
+        of: tracks[index], shares(law, start: parameters[0], tracks[index]), weights[index])
     }
     let outliers = weights.joined().count { $0 == 0 }
     let all = count + Double(outliers)
@@ -180,7 +218,8 @@ struct MotionFitter {
       + family.cost * DeterministicMath.naturalLogarithm(max(2, all))
     return MotionFit(
       law: law, start: parameters[0], ends: ends, residual: (sum / max(1, count)).squareRoot(),
-      worst: worst, outlierCount: outliers, family: family, score: score)
+      worst: worst, outlierCount: outliers, family: family, parameters: parameters,
+      isOpacity: tracks.contains { $0.quantity == .opacity }, score: score)
   }
 
   /// Returns a function from a share of the way to the time at which the longest track reaches it.

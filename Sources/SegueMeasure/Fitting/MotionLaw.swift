@@ -1,15 +1,15 @@
 internal import SegueGraphics
-package import SegueStage
+public import SegueStage
 
 /// The progress of a motion over time: a timing function or a spring.
-package enum MotionLaw: Sendable {
+public enum MotionLaw: Hashable, Sendable {
   /// A timing function over a duration in seconds.
   case curve(TimingFunction, duration: Double)
   /// A spring by its response in seconds and its damping ratio.
   case spring(response: Double, dampingRatio: Double)
 
   /// Returns the progress `seconds` after the start.
-  package func progress(at seconds: Double) -> Double {
+  public func progress(at seconds: Double) -> Double {
     switch self {
     case .curve(let function, let duration): function.value(at: seconds / duration)
     case .spring: spring?.value(at: seconds) ?? 0
@@ -17,21 +17,30 @@ package enum MotionLaw: Sendable {
   }
 
   /// The spring; nil for a timing function.
-  package var spring: Spring? {
+  public var spring: Spring? {
     guard case .spring(let response, let ratio) = self else { return nil }
     return Spring(response: response, dampingRatio: ratio)
   }
 
-  /// The seconds until the motion ends; for a spring, until 0.001 of the way remains.
-  package var duration: Double {
+  /// The seconds until the motion ends; for a spring, until it rests as in a script.
+  public var duration: Double {
     switch self {
     case .curve(_, let duration): duration
-    case .spring: spring?.settlingDuration ?? 0
+    case .spring: spring?.responseDuration ?? 0
     }
   }
 
+  /// The duration in seconds with which UIKit's view spring of the same damping ratio is this spring.
+  ///
+  /// Nil for a timing function, and for an overdamped spring, which UIKit does not have.
+  public var viewDuration: Double? {
+    guard case .spring(let response, let ratio) = self, ratio <= 1 else { return nil }
+    let second = Spring(dampingRatio: ratio, initialVelocity: 0, duration: 1)
+    return second.angularFrequency * response / (2 * Double.pi)
+  }
+
   /// The pacing with these numbers, rounded to what a measurement can tell.
-  package var pacing: Pacing {
+  public var pacing: Pacing {
     switch self {
     case .curve(let function, _): .curve(Self.rounded(function))
     case .spring(let response, let ratio):
@@ -52,7 +61,7 @@ package enum MotionLaw: Sendable {
 
   /// The name of the spring preset that it resembles, within what a measurement can tell; nil for a
   /// curve.
-  package var likePreset: String? {
+  public var likePreset: String? {
     guard case .spring(let response, let ratio) = self else { return nil }
     return SpringPreset.allCases.first { preset in
       let spring = preset.spring
@@ -61,6 +70,20 @@ package enum MotionLaw: Sendable {
         spring.allowsOverdamping ? spring.dampingRatio : min(1, spring.dampingRatio)
       return abs(response / other - 1) < 0.03 && abs(ratio - otherRatio) < 0.03
     }?.name
+  }
+}
+
+extension MotionLaw: CustomStringConvertible {
+  /// The law in words, such as `ease-out over 0.35 s`.
+  public var description: String {
+    func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    switch self {
+    case .curve(let function, let duration):
+      return "\(Self.rounded(function)) over \(thousandths(duration)) s"
+    case .spring(let response, let ratio):
+      return
+        "a spring of response \(thousandths(response)) s and damping ratio \(thousandths(ratio))"
+    }
   }
 }
 
@@ -110,6 +133,14 @@ enum LawFamily: Sendable {
       let points = parameters[2...].map { min(3, max(-2, $0)) }
       return .curve(TimingFunction(points[0], points[1], points[2], points[3]), duration: time)
     }
+  }
+
+  /// Returns by how much a Bezier's control points lie beyond the ends of the motion, at most 0.1 each.
+  ///
+  /// Of two curves that explain a motion equally well, the one without overshoot is likelier.
+  func excesses(_ parameters: [Double]) -> [Double] {
+    guard case .cubic = self else { return [] }
+    return [parameters[3], parameters[5]].map { min(0.1, max(0, $0 - 1, -$0)) }
   }
 
   /// The differences by which derivatives are taken: seconds, and logarithms or fractions.

@@ -14,6 +14,10 @@ struct MeasuredPicture: Sendable {
   /// Converts a pixmap; each pixel is the mean of `factor` × `factor` ones.
   init(_ pixmap: Pixmap, reducedBy factor: Int) {
     (width, height) = (max(1, pixmap.width / factor), max(1, pixmap.height / factor))
+    if factor == 1 {
+      pixels = pixmap.pixels.map(Self.channels)
+      return
+    }
     pixels = []
     pixels.reserveCapacity(width * height)
     let source = pixmap.pixels
@@ -47,6 +51,7 @@ struct MeasuredPicture: Sendable {
   /// Returns a rectangle of the picture, with the pixels of another one where a mask is false.
   func cropped(to region: MovingRegion, over still: MeasuredPicture) -> MeasuredPicture {
     let rect = region.rect
+    if region.isWhole, rect.width == width, rect.height == height { return self }
     var part: [SIMD4<Float>] = []
     part.reserveCapacity(rect.width * rect.height)
     for y in rect.y..<rect.maxY {
@@ -56,6 +61,29 @@ struct MeasuredPicture: Sendable {
       }
     }
     return MeasuredPicture(width: rect.width, height: rect.height, pixels: part)
+  }
+
+  /// Returns the picture reduced by a factor; each pixel is the mean of `factor` × `factor` ones.
+  func reduced(by factor: Int) -> MeasuredPicture {
+    let (columns, rows) = (max(1, width / factor), max(1, height / factor))
+    var sums = [SIMD4<Float>](repeating: .zero, count: columns * rows)
+    for y in 0..<min(height, rows * factor) {
+      for x in 0..<min(width, columns * factor) {
+        sums[y / factor * columns + x / factor] += pixels[y * width + x]
+      }
+    }
+    let weight = 1 / Float(factor * factor)
+    for place in sums.indices { sums[place] *= weight }
+    return MeasuredPicture(width: columns, height: rows, pixels: sums)
+  }
+
+  /// The standard deviation of the noise, by the half of the pixels that differ least from the next one.
+  ///
+  /// It is too large for pictures with texture everywhere.
+  var noise: Float {
+    let differences = pixels.indices.dropFirst().map { abs(pixels[$0][1] - pixels[$0 - 1][1]) }
+    // The median of |difference| of two normal variables is 0.954 of one's deviation.
+    return (differences.median ?? 0) / 0.954
   }
 
   /// Returns the mean of pictures of one size; there must be at least one.

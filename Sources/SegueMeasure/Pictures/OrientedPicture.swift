@@ -1,20 +1,3 @@
-/// A side of a rectangle.
-package enum BoxSide: String, CaseIterable, Hashable, Sendable {
-  case left, right, top, bottom
-
-  /// Whether positions along the side's normal are x, not y.
-  package var isHorizontal: Bool { self == .left || self == .right }
-  /// The side across.
-  package var opposite: BoxSide {
-    switch self {
-    case .left: .right
-    case .right: .left
-    case .top: .bottom
-    case .bottom: .top
-    }
-  }
-}
-
 /// A view of a picture in which one side is on the right: the coordinate x grows toward it.
 ///
 /// Trackers are written for that side only, and serve all four.

@@ -1,25 +1,25 @@
 import SegueGraphics
 
 /// The difference of a measured motion from another one, such as a script's from a recording's.
-package struct MotionDifference: Sendable {
+public struct MotionDifference: Sendable {
   /// The duration of the other motion minus that of the first, in seconds.
-  package var duration: Double
+  public var duration: Double
   /// The difference of each track's ends, in the tracks' unit; tracks are paired by what they measure.
-  package var ends: [(quantity: MotionTrack.Quantity, from: Double, to: Double)]
+  public var ends: [(quantity: MotionTrack.Quantity, from: Double, to: Double)]
   /// The largest distance between both curves, in the tracks' unit, and the seconds after the start
   /// of the first motion at which it occurs.
-  package var worst: (distance: Double, time: Double)
+  public var worst: (distance: Double, time: Double)
   /// The root mean square of the distance at the frames of the first motion.
-  package var rms: Double
+  public var rms: Double
   /// The seconds by which the other motion was shifted, from start to start, for the best agreement.
-  package var shift: Double
+  public var shift: Double
 
   /// Compares two motions of the same kind; nil if they are not.
   ///
   /// The measured values of the first are compared with the fitted curve of the other, at the shift
   /// in time that makes the least difference.
-  package init?(of other: MeasuredMotion, from first: MeasuredMotion) {
-    guard other.isOpacity == first.isOpacity else { return nil }
+  public init?(of other: MeasuredMotion, from first: MeasuredMotion) {
+    guard other.unit == first.unit else { return nil }
     let pairs = first.tracks.indices.compactMap { index in
       other.tracks.firstIndex { $0.quantity == first.tracks[index].quantity }.map { (index, $0) }
     }

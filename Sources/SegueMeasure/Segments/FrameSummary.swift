@@ -41,11 +41,30 @@ struct FrameSummary: Sendable {
     return most
   }
 
-  /// Returns the standard deviation of the blocks' noise, from the half that differs least.
+  /// Returns the standard deviation of the blocks' noise, from the three quarters that differ least.
   func noise(against other: FrameSummary) -> Float {
     if digest == other.digest { return 0 }
     let differences = means.indices.map { abs(means[$0][1] - other.means[$0][1]) }
-    // The median of |difference| of two normal variables is 0.954 of one's deviation.
-    return (differences.quantile(0.25) ?? 0) / 0.4506
+    // The third quartile of |difference| of two normal variables is 1.627 of one's deviation.
+    return (differences.quantile(0.75) ?? 0) / 1.627
+  }
+}
+
+/// The differences of a frame from others, which are kept of every frame of a recording.
+struct FrameChange: Sendable {
+  /// The digest of the frame's pixels.
+  let digest: UInt64
+  /// The largest difference of a block from the frame before, 0...255; 0 in the first frame.
+  let fromPrevious: Float
+  /// The largest difference of a block from the first frame, 0...255.
+  let fromFirst: Float
+  /// The standard deviation of the blocks' noise, by the frame before; infinite in the first frame.
+  let noise: Float
+
+  init(_ frame: FrameSummary, previous: FrameSummary?, first: FrameSummary?) {
+    digest = frame.digest
+    fromPrevious = previous.map { frame.greatestDifference(from: $0) } ?? 0
+    fromFirst = first.map { frame.greatestDifference(from: $0) } ?? 0
+    noise = previous.map { frame.noise(against: $0) } ?? .infinity
   }
 }

@@ -13,12 +13,21 @@ struct MotionSegment: Sendable {
 
   /// The fewest frames of a motion.
   static let fewestFrames = 4
+  /// The most frames of a motion; a recording of longer ones is no transition.
+  static let mostFrames = 900
   /// The seconds of rest that separate two motions.
   private static let pause = 0.13
   /// The seconds for which the last picture shows at least if the motion has come to rest.
   private static let shortestRest = 0.06
   /// The longest rest before and after a motion that is looked at, in seconds.
   private static let longestRest = 1.2
+
+  /// The frames to measure: those within the motion and some at rest, which say where it starts and ends.
+  ///
+  /// After the motion they are more: noise hides the end of a spring.
+  var samples: ClosedRange<Int> {
+    max(first, moving.lowerBound - 6)...min(last, moving.upperBound + 20)
+  }
 
   /// Returns the intervals of motion of a recording, in order.
   ///
@@ -27,10 +36,10 @@ struct MotionSegment: Sendable {
   ///   - end: the end of the last frame in seconds.
   ///   - threshold: the difference of a block between two frames that is motion, 0...255.
   static func all(
-    in frames: [FrameSummary], times: [Double], end: Double, threshold: Float
+    in frames: [FrameChange], times: [Double], end: Double, threshold: Float
   ) -> [MotionSegment] {
     let active = frames.indices.dropFirst().filter {
-      frames[$0].greatestDifference(from: frames[$0 - 1]) > threshold
+      frames[$0].fromPrevious > threshold
     }
     var runs: [ClosedRange<Int>] = []
     for index in active {
@@ -43,12 +52,10 @@ struct MotionSegment: Sendable {
     }
     // A single step is a cut, and the first pictures of a video may settle; neither is a motion.
     runs = runs.filter { $0.count >= fewestFrames }
-    return runs.indices.map { place in
-      let run = runs[place]
-      let from = place > 0 ? (runs[place - 1].upperBound + run.lowerBound) / 2 : 0
-      let to =
-        place + 1 < runs.count
-        ? max(run.upperBound, runs[place + 1].lowerBound - 2) : frames.count - 1
+    return runs.map { run in
+      // A change of a single frame, such as a cut, also ends a rest.
+      let from = active.last { $0 < run.lowerBound } ?? 0
+      let to = (active.first { $0 > run.upperBound } ?? frames.count) - 1
       let first = (from..<run.lowerBound).first {
         times[run.lowerBound - 1] - times[$0] <= longestRest
       }

@@ -15,6 +15,9 @@ struct MovingRegion: Sendable {
     blocks[y / FrameSummary.block * columns + x / FrameSummary.block]
   }
 
+  /// Whether every block of the bounding box belongs to it.
+  let isWhole: Bool
+
   /// Returns whether the region reaches a side of the picture.
   func touches(_ side: BoxSide, of canvas: PixelSize) -> Bool {
     switch side {
@@ -29,11 +32,14 @@ struct MovingRegion: Sendable {
   ///
   /// Regions of less than a fiftieth of the largest are left out.
   static func all(
-    in frames: ArraySlice<FrameSummary>, size: PixelSize, threshold: Float
-  ) -> [MovingRegion] {
-    guard let first = frames.first else { return [] }
+    in frames: ClosedRange<Int>, size: PixelSize, threshold: Float,
+    _ summary: (Int) throws -> FrameSummary
+  ) rethrows -> [MovingRegion] {
+    let first = try summary(frames.lowerBound)
     var changed = [Bool](repeating: false, count: first.means.count)
-    for frame in frames.dropFirst() where frame.digest != first.digest {
+    for index in frames.dropFirst() {
+      let frame = try summary(index)
+      if frame.digest == first.digest { continue }
       for index in changed.indices where !changed[index] {
         changed[index] =
           (frame.means[index] - first.means[index]).greatestMagnitude > threshold
@@ -90,6 +96,7 @@ struct MovingRegion: Sendable {
     let bottom = min(size.height, ((ys.max() ?? 0) + 1) * side)
     rect = PixelRect(left, top, right - left, bottom - top)
     blockCount = members.count
+    isWhole = all.count == (rect.width + side - 1) / side * ((rect.height + side - 1) / side)
     self.columns = columns
     self.blocks = blocks
   }

@@ -1,26 +1,32 @@
-/// A value that changes during a motion: the position of an edge, or an opacity.
-package struct MotionTrack: Sendable {
+/// A value that changes during a motion: the position of an edge, an opacity, or a scale.
+public struct MotionTrack: Sendable {
   /// The quantity that is measured.
-  package enum Quantity: Hashable, Sendable {
+  public enum Quantity: Hashable, Sendable {
     /// The position of the left, right, top or bottom side of what moves.
     case edge(BoxSide)
     /// The share of the last picture over the first one.
     case opacity
+    /// The scale of the picture that comes or goes; 1 in its place.
+    case scale
   }
+
+  /// The unit of a quantity.
+  package enum Unit: Hashable, Sendable { case points, opacity, scale }
 
   /// One measured value.
-  package struct Sample: Sendable {
+  public struct Sample: Sendable {
     /// The index of the frame in the recording.
-    package var frame: Int
+    public var frame: Int
     /// The time in seconds.
-    package var time: Double
-    /// The position from the left or top in points, or the opacity.
-    package var value: Double
+    public var time: Double
+    /// The position from the left or top in points, the opacity, or the scale.
+    public var value: Double
   }
 
-  package var quantity: Quantity
+  /// What the values are.
+  public var quantity: Quantity
   /// The samples in the order of time; frames in which the value cannot be seen have none.
-  package var samples: [Sample]
+  public var samples: [Sample]
   /// The value before the motion if it is known without being seen, such as a page's off the screen.
   var knownStart: Double?
   /// The value after the motion if it is known without being seen.
@@ -61,5 +67,12 @@ struct RestingPictures {
     let differences = zip(before.pixels, after.pixels).lazy
       .map { ($0 - $1).greatestMagnitude }.filter { $0 > least }
     contrast = Array(differences).quantile(0.8) ?? 0
+  }
+
+  /// Returns the pictures reduced by a factor, with less noise.
+  func reduced(by factor: Int) -> RestingPictures {
+    RestingPictures(
+      before: before.reduced(by: factor), after: after.reduced(by: factor),
+      noise: noise / Float(factor))
   }
 }

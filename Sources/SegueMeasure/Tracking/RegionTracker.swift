@@ -4,9 +4,23 @@ import SegueGraphics
 struct RegionTracker {
   /// A kind of motion with its tracks in points, and the laws that explain them, the best first.
   struct Candidate {
-    var kind: MeasuredMotion.Kind
-    var tracks: [MotionTrack]
-    var fits: [MotionFit]
+    let kind: MeasuredMotion.Kind
+    let tracks: [MotionTrack]
+    /// What a single value is expected to be off by, in the tracks' unit.
+    let precision: Double
+    let fits: [MotionFit]
+    /// The pose away from its place of a picture that comes or goes.
+    var pose: PicturePose?
+    /// Fits laws to tracks.
+    init(_ kind: MeasuredMotion.Kind, _ tracks: [MotionTrack], precision: Double) {
+      (self.kind, self.tracks, self.precision) = (kind, tracks, precision)
+      fits = MotionFitter(tracks, precision: precision).fits()
+    }
+
+    /// Whether so many values lie far off that the tracks are no motion of one thing.
+    var isScattered: Bool {
+      Double(fits[0].outlierCount) >= 0.3 * Double(tracks.reduce(0) { $0 + $1.samples.count })
+    }
 
     /// The shortest duration of a motion, in seconds.
     private static let shortest = 0.035
@@ -32,32 +46,56 @@ struct RegionTracker {
   /// The frames in which something moves.
   let moving: ClosedRange<Int>
   let times: [Double]
+  /// What an opacity is expected to be off by.
+  let opacityPrecision: Double
   /// Returns the region's picture in a frame.
   let picture: (Int) throws -> MeasuredPicture
 
+  /// What a position is expected to be off by, in pixels.
+  static let precision = 0.05
   /// The share of a change that may remain unexplained by an opacity.
   private static let fadeTolerance = 0.12
+  /// The share of a change up to which a mix of both pictures counts as a plain dissolve.
+  private static let dissolveTolerance = 0.05
   /// The residual of a fit that is accepted, as a share of the way.
-  private static let acceptedError = 0.03
+  static let acceptedError = 0.03
 
   /// Returns what moves: one motion, several where edges follow different laws, or none.
   func motions(pointsPerPixel: Double) throws -> [Candidate] {
-    let probes = self.probes
+    let coarse = try frames.filter { moving.contains($0) }
+      .map { (frame: $0, picture: PatchTracker.Frame.coarse(try picture($0))) }
+    let probes = self.probes(coarse)
     guard probes.count >= 2 else { return [] }
-    let pictures = try probes.map(picture)
-    if let fade = try fade(pictures) { return [fade] }
-    let slides = try SlideChoice.all(rest, pictures).compactMap {
-      try candidate($0, pointsPerPixel)
-    }
-    let boxes = try box(pointsPerPixel)
-    let candidates = (boxes.map { [$0] } ?? []) + slides
+    let views = try probes.map(picture)
+    let moved = try picture(views, coarse: coarse.map(\.picture), pointsPerPixel)
+    if let moved, touchesSide(moved) { return [moved] }
+    if moved == nil, let fade = try fade(views) { return [fade] }
+    let boxes = try box(pointsPerPixel).map { [$0] } ?? []
+    if let moved, !isBox(boxes) { return [moved] }
+    let slides =
+      moved == nil
+      ? try SlideChoice.all(rest, views).compactMap { try candidate($0, pointsPerPixel) } : []
     // The edges of a box say more than a displacement, if they are followed as well.
+    let candidates = boxes + slides
     let longest = candidates.flatMap(\.tracks).map(\.range).max() ?? 0
     let best = candidates.min { weighted($0, longest) < weighted($1, longest) }
     guard let best, best.error <= Self.acceptedError else {
       return try separateEdges(pointsPerPixel)
     }
     return [best]
+  }
+
+  /// Returns whether a picture comes or goes through a side of the whole picture, or fills it.
+  private func touchesSide(_ candidate: Candidate) -> Bool {
+    switch candidate.kind {
+    case .slideIn(let side), .slideOut(let side): region.touches(side, of: canvas)
+    default: region.rect.width == canvas.width && region.rect.height == canvas.height
+    }
+  }
+
+  /// Returns whether a box explains more than a moving picture: two edges or more that follow one law.
+  private func isBox(_ boxes: [Candidate]) -> Bool {
+    boxes.contains { $0.error <= 0.5 * Self.acceptedError && $0.tracks.count >= 2 }
   }
 
   /// Returns the error for the choice among candidates, which is larger for one that moves little.
@@ -69,27 +107,39 @@ struct RegionTracker {
     return (candidate.error + 1e-3) * weight * longest / max(seen, 1e-9)
   }
 
-  /// Up to nine frames spread over the motion.
-  private var probes: [Int] {
-    let inner = frames.filter { moving.contains($0) && $0 < moving.upperBound }
+  /// Up to nine frames spread over the part of the motion in which the picture is unlike both at rest.
+  private func probes(_ coarse: [(frame: Int, picture: GreyPicture)]) -> [Int] {
+    let before = PatchTracker.Frame.coarse(rest.before)
+    let after = PatchTracker.Frame.coarse(rest.after)
+    let least = 0.03 * before.difference(from: after)
+    let inner = coarse.filter {
+      $0.picture.difference(from: before) > least && $0.picture.difference(from: after) > least
+    }.map(\.frame)
     let count = min(9, inner.count)
     return (0..<count).map { inner[$0 * inner.count / count] }
   }
 
   /// Returns the motion of the opacity, if an opacity explains the frames.
+  ///
+  /// Pictures are reduced for it: compression and scaling keep means better than details.
   private func fade(_ probes: [MeasuredPicture]) throws -> Candidate? {
-    guard let tracker = FadeTracker(rest) else { return nil }
-    let residuals = probes.map { tracker.opacity(of: $0).residual }
-    guard let usual = residuals.quantile(0.7), usual < Self.fadeTolerance else { return nil }
+    let factor = max(1, min(FrameSummary.block, min(region.rect.width, region.rect.height) / 16))
+    guard let tracker = FadeTracker(rest.reduced(by: factor)) else { return nil }
+    let small = probes.map { $0.reduced(by: factor) }
+    let isDissolve =
+      small.map { tracker.opacity(of: $0, isDissolve: true).residual }
+      .quantile(0.5).map { $0 < Self.dissolveTolerance } ?? true
+    let residuals = small.map { tracker.opacity(of: $0, isDissolve: isDissolve).residual }
+    guard let most = residuals.quantile(0.85), most < Self.fadeTolerance else { return nil }
     var track = MotionTrack(quantity: .opacity, samples: [])
     for frame in frames {
-      let found = tracker.opacity(of: try picture(frame))
+      let found = tracker.opacity(
+        of: try picture(frame).reduced(by: factor), isDissolve: isDissolve)
       track.samples.append(.init(frame: frame, time: times[frame], value: found.value))
     }
     (track.knownStart, track.knownEnd) = (0, 1)
     guard track.range > 0.3 else { return nil }
-    let fits = MotionFitter([track], precision: 0.004).fits()
-    let candidate = Candidate(kind: .fade, tracks: [track], fits: fits)
+    let candidate = Candidate(.fade, [track], precision: opacityPrecision)
     return candidate.error <= Self.acceptedError ? candidate : nil
   }
 
@@ -105,19 +155,22 @@ struct RegionTracker {
     guard let found = choice.track(findings, times: times), isSeenThroughout(found.track)
     else { return nil }
     let side = choice.tracker.side
+    let passage = Passage(
+      side: side, length: choice.tracker.length, isIn: choice.isIn, isOpaque: true)
     let bound =
       found.isTextured
-      ? bound(found.track, to: choice, isEdgeSeen: found.isEdgeSeen)
-      : bound(found.track, to: choice)
+      ? bound(
+        found.track, passage, tolerance: found.isEdgeSeen ? Self.edgeTolerance : 0)
+      : bound(found.track, passage)
     let track = bound.mapped {
       let position = OrientedPicture.position($0, toward: side, length: choice.tracker.length)
       let offset = side.isHorizontal ? region.rect.x : region.rect.y
       return (position + Double(offset)) * pointsPerPixel
     }
-    let fits = MotionFitter([track], precision: 0.05 * pointsPerPixel).fits()
-    guard Double(fits[0].outlierCount) < 0.3 * Double(track.samples.count) else { return nil }
-    return Candidate(
-      kind: choice.isIn ? .slideIn(side) : .slideOut(side), tracks: [track], fits: fits)
+    let candidate = Candidate(
+      choice.isIn ? .slideIn(side) : .slideOut(side), [track],
+      precision: Self.precision * pointsPerPixel)
+    return candidate.isScattered ? nil : candidate
   }
 }
 
@@ -129,39 +182,54 @@ extension RegionTracker {
   ///
   /// That is likelier than what a fit extrapolates, and also tells where the edge is at rest: the
   /// displacement is exact, but shadows and what lies behind blur where the edge appears to be.
-  private func bound(
-    _ track: MotionTrack, to choice: SlideChoice, isEdgeSeen: Bool
+  func bound(
+    _ track: MotionTrack, _ passage: Passage, tolerance: Double
   ) -> MotionTrack {
-    guard region.touches(choice.tracker.side, of: canvas) else { return track }
-    let plain = bound(track, to: choice)
+    guard region.touches(passage.side, of: canvas) else { return track }
+    let plain = bound(track, passage)
     if plain.knownStart != nil, plain.knownEnd != nil { return plain }
-    let outside = Double(choice.tracker.length)
-    let free = MotionFitter([track], precision: 0.05).fits()[0]
-    let shift = outside - (choice.isIn ? free.ends[0].from : free.ends[0].to)
-    guard -Self.edgeTolerance...(isEdgeSeen ? Self.edgeTolerance : 0.7 * outside) ~= shift else {
-      return track
-    }
-    let rest = (choice.isIn ? track.knownEnd : track.knownStart) ?? 0
+    let outside = Double(passage.length)
+    let free = MotionFitter([track], precision: Self.precision).fits()[0]
+    let shift = outside - (passage.isIn ? free.ends[0].from : free.ends[0].to)
+    guard -tolerance...tolerance ~= shift else { return track }
+    let rest = (passage.isIn ? track.knownEnd : track.knownStart) ?? 0
     // A picture as large as the region rests at its other side.
-    return bound(abs(rest + shift) < 2 ? track : track.mapped { $0 + shift }, choice)
+    return entering(abs(rest + shift) < 2 ? track : track.mapped { $0 + shift }, passage)
   }
 
   /// Returns the track of an edge with both ends known, if that explains its values as well.
-  private func bound(_ track: MotionTrack, to choice: SlideChoice) -> MotionTrack {
-    guard region.touches(choice.tracker.side, of: canvas) else { return track }
-    let bound = bound(track, choice)
-    let free = MotionFitter([track], precision: 0.05).fits()[0]
-    let fit = MotionFitter([bound], precision: 0.05).fits()[0]
-    let isGood =
-      fit.residual < 1.6 * free.residual + 0.15 && fit.outlierCount <= free.outlierCount + 1
-    return isGood ? bound : track
+  private func bound(_ track: MotionTrack, _ passage: Passage) -> MotionTrack {
+    guard region.touches(passage.side, of: canvas) else { return track }
+    let bound = entering(track, passage)
+    let free = MotionFitter([track], precision: Self.precision).fits()[0]
+    let fit = MotionFitter([bound], precision: Self.precision).fits()[0]
+    let slack = passage.isOpaque ? 1 : 0
+    let isAsGood =
+      fit.residual < 1.4 * free.residual + 0.08
+      && fit.outlierCount <= free.outlierCount + slack
+    // A Bezier with a free end bends to any values; a plain law that has none is likelier.
+    let isPlainer =
+      fit.family.isPlain && !free.family.isPlain
+      && fit.residual < 0.002 * Double(passage.length)
+      && fit.outlierCount <= free.outlierCount + slack
+    return isAsGood || isPlainer ? bound : track
   }
 
-  /// Returns a track that begins or ends just outside the picture.
-  private func bound(_ track: MotionTrack, _ choice: SlideChoice) -> MotionTrack {
+  /// Returns a track that begins or ends just outside the picture, where it is while nothing moves.
+  private func entering(_ track: MotionTrack, _ passage: Passage) -> MotionTrack {
     var track = track
-    let outside = Double(choice.tracker.length)
-    if choice.isIn { track.knownStart = outside } else { track.knownEnd = outside }
+    let outside = Double(passage.length)
+    let still = frames.filter { passage.isIn ? $0 < moving.lowerBound : $0 > moving.upperBound }
+    let samples = (passage.isIn ? still.suffix(4) : still.prefix(4)).map {
+      MotionTrack.Sample(frame: $0, time: times[$0], value: outside)
+    }
+    if passage.isIn {
+      track.knownStart = outside
+      track.samples = samples + track.samples.filter { $0.frame >= moving.lowerBound }
+    } else {
+      track.knownEnd = outside
+      track.samples = track.samples.filter { $0.frame <= moving.upperBound } + samples
+    }
     return track
   }
 
@@ -169,19 +237,17 @@ extension RegionTracker {
   private func box(_ pointsPerPixel: Double) throws -> Candidate? {
     let tracks = try edgeTracks(pointsPerPixel)
     guard !tracks.isEmpty else { return nil }
-    let fits = MotionFitter(tracks, precision: 0.05 * pointsPerPixel).fits()
-    let count = tracks.reduce(0) { $0 + $1.samples.count }
-    guard Double(fits[0].outlierCount) < 0.3 * Double(count) else { return nil }
-    return Candidate(kind: .box, tracks: tracks, fits: fits)
+    let candidate = Candidate(.box, tracks, precision: Self.precision * pointsPerPixel)
+    return candidate.isScattered ? nil : candidate
   }
 
   /// Returns a motion for each edge that follows a law of its own.
   private func separateEdges(_ pointsPerPixel: Double) throws -> [Candidate] {
     try edgeTracks(pointsPerPixel).compactMap { track in
-      let fits = MotionFitter([track], precision: 0.05 * pointsPerPixel).fits()
-      let candidate = Candidate(kind: .box, tracks: [track], fits: fits)
+      let candidate = Candidate(.box, [track], precision: Self.precision * pointsPerPixel)
       let isGood =
-        candidate.error <= Self.acceptedError / 3 && fits[0].outlierCount * 4 < track.samples.count
+        candidate.error <= Self.acceptedError / 3
+        && candidate.fits[0].outlierCount * 4 < track.samples.count
       return isGood ? candidate : nil
     }
   }

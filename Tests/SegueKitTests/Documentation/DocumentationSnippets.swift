@@ -144,6 +144,15 @@ private enum DocumentationSnippets {
     return clip
   }
 
+  static func measured() async throws -> MotionReport {
+    let report = try await MotionReport.measuring(recording: "take.mov", scale: .width(390))
+    for motion in report.transitions.flatMap(\.motions) where motion.isCertain {
+      print(motion.kind, motion.duration, motion.fit.law)
+    }
+    let own = try Clip.load(script: "clip.yaml").measuredMotion()
+    return own
+  }
+
   static func scene() throws -> Clip {
     var scene = Scene(canvas: Canvas(size: Size(390, 844)))
     scene.addScreen("list", file: "list.png")

@@ -1,0 +1,92 @@
+internal import SegueGraphics
+
+extension MotionFitter {
+  /// The rise of the squared residuals, in units of their variance, that rules a parameter out.
+  private static let significance = 10.0
+
+  /// Returns whether the values leave a parameter open: with another value of it they fit as well.
+  ///
+  /// - Parameters:
+  ///   - index: the index of the parameter among those of the family.
+  ///   - shift: the change of the parameter, tried in both directions.
+  func isOpen(_ fit: MotionFit, parameter index: Int, shift: Double) -> Bool {
+    let limit = max(8 * precision, 4 * fit.worst.residual)
+    let weights = self.weights(fit.family, fit.parameters, limit: limit)
+    func sum(_ parameters: [Double]) -> Double {
+      residuals(fit.family.law(parameters), start: parameters[0], weights).joined()
+        .reduce(0) { $0 + $1 * $1 }
+    }
+    let variance = max(precision, fit.residual) * max(precision, fit.residual)
+    let base = sum(fit.parameters)
+    return [-shift, shift].contains { shift in
+      var fixed = fit.parameters
+      fixed[index] += shift
+      let others = fixed.indices.filter { $0 != index }
+      func whole(_ free: [Double]) -> [Double] {
+        var all = fixed
+        for (place, value) in zip(others, free) { all[place] = value }
+        return all
+      }
+      let steps = others.map { fit.family.steps[$0] }
+      let found = LeastSquares.minimize(others.map { fixed[$0] }, steps: steps) {
+        let parameters = whole($0)
+        return Array(
+          residuals(fit.family.law(parameters), start: parameters[0], weights).joined())
+          + fit.family.excesses(parameters).map { $0 * 100 * precision }
+      }
+      return (sum(whole(found.parameters)) - base) / variance < Self.significance
+    }
+  }
+
+  /// Returns the reasons for which the numbers of a fit may be wrong by more than a measurement should be.
+  ///
+  /// - Parameters:
+  ///   - others: the fits of other families.
+  ///   - period: the seconds between two frames.
+  func doubts(
+    about fit: MotionFit, others: [MotionFit], period: Double
+  ) -> [MeasurementDoubt] {
+    var doubts: [MeasurementDoubt] = []
+    let samples = tracks.flatMap(\.samples)
+    let inside = samples.count {
+      let progress = fit.law.progress(at: $0.time - fit.start)
+      return progress > 0.01 && progress < 0.99
+    }
+    if inside < 4 * tracks.count { doubts.append(.fewFrames(inside / max(1, tracks.count))) }
+    let way = fit.ends.map { abs($0.to - $0.from) }.max() ?? 0
+    let share = fit.residual / max(way, 1e-9)
+    if share > (fit.isOpacity ? 0.015 : 0.006) { doubts.append(.poorFit(share)) }
+    if fit.outlierCount * 8 > samples.count {
+      doubts.append(.leftOut(fit.outlierCount, of: samples.count))
+    }
+    let seen = tracks.map(\.range).max() ?? 0
+    if seen < (fit.family.isPlain ? 0.75 : 0.9) * way {
+      doubts.append(.partlySeen(seen / max(way, 1e-9)))
+    }
+    let rival = others.first {
+      $0.family.isPlain && $0.outlierCount <= fit.outlierCount
+        && $0.residual <= 1.2 * fit.residual + precision / 2 && differs($0.law, fit.law, period)
+    }
+    if let rival { doubts.append(.rival(rival.law)) }
+    switch fit.law {
+    case .curve(_, let duration):
+      let shift = DeterministicMath.naturalLogarithm(1 + period / duration)
+      if isOpen(fit, parameter: 1, shift: shift) { doubts.append(.openDuration) }
+    case .spring(_, let ratio):
+      let isLoose =
+        isOpen(fit, parameter: 1, shift: 0.03)
+        || fit.parameters.count > 2 && isOpen(fit, parameter: 2, shift: 0.05 / max(0.1, ratio))
+      if isLoose { doubts.append(.openSpring) }
+    }
+    return doubts
+  }
+
+  /// Returns whether two laws are of different kinds, or curves whose durations differ by more than a frame.
+  private func differs(_ one: MotionLaw, _ other: MotionLaw, _ period: Double) -> Bool {
+    switch (one, other) {
+    case (.curve(_, let first), .curve(_, let second)): abs(first - second) > period
+    case (.spring, .spring): false
+    default: true
+    }
+  }
+}
