@@ -134,8 +134,10 @@ package struct MotionMeter {
   ) -> MeasuredMotion {
     let fit = candidate.fits[0]
     let fitter = MotionFitter(candidate.tracks, precision: candidate.precision)
+    let (first, last) = (segment.moving.lowerBound, segment.moving.upperBound)
     var doubts = fitter.doubts(
-      about: fit, others: Array(candidate.fits.dropFirst()), period: period)
+      about: fit, others: Array(candidate.fits.dropFirst()), period: period,
+      change: recording.times[first]...recording.times[last])
     if segment.isCutOff { doubts.append(.cutOff) }
     return MeasuredMotion(
       kind: candidate.kind, area: area, tracks: candidate.tracks, fit: fit,

@@ -23,6 +23,8 @@ public struct MotionFit: Sendable {
   public var worst: (residual: Double, time: Double)
   /// The number of samples that lie so far off that they were left out.
   public var outlierCount: Int
+  /// The number of samples on their way, and of those among them that were left out.
+  let moving: (count: Int, outlierCount: Int)
   let family: LawFamily
   /// The parameters of the family.
   let parameters: [Double]
@@ -59,7 +61,7 @@ struct MotionFitter {
     let rough = families.map { family in
       (family, best(family, from: family.starts(crossing), weights: equalWeights))
     }
-    let usual = rough.map { usualResidual($0, $1.parameters) }.min() ?? 0
+    let usual = rough.map { usualResidual($0, $1.parameters) }.filter(\.isFinite).min() ?? 0
     let limit = 8 * max(usual, precision)
     let fits = rough.map { family, found in
       var parameters = found.parameters
@@ -175,11 +177,33 @@ struct MotionFitter {
   /// The same weight for every sample.
   private var equalWeights: [[Double]] { tracks.map { $0.samples.map { _ in 1 } } }
 
-  /// Returns the median of the residuals' magnitudes.
+  /// Returns the median of the residuals' magnitudes of the samples on their way.
+  ///
+  /// Those at rest fit any law; with them the median says nothing about the others.
   private func usualResidual(_ family: LawFamily, _ parameters: [Double]) -> Double {
-    residuals(family.law(parameters), start: parameters[0], equalWeights).joined()
-      .map { abs($0) }.median ?? 0
+    let law = family.law(parameters)
+    let moving = zip(
+      residuals(law, start: parameters[0], equalWeights).joined(),
+      areMoving(law, start: parameters[0], equalWeights).joined()
+    ).compactMap { $1 ? abs($0) : nil }
+    return moving.median ?? .infinity
   }
+
+  /// Returns whether each sample of each track is on its way, by the law or by its value.
+  func areMoving(_ law: MotionLaw, start: Double, _ weights: [[Double]]) -> [[Bool]] {
+    tracks.indices.map { index in
+      let shares = shares(law, start: start, tracks[index])
+      let ends = ends(of: tracks[index], shares, weights[index])
+      let way = ends.to - ends.from
+      return tracks[index].samples.indices.map { place in
+        let seen = abs(way) < 1e-9 ? 0 : (tracks[index].samples[place].value - ends.from) / way
+        return [shares[place], seen].contains { min(abs($0), abs(1 - $0)) > Self.restShare }
+      }
+    }
+  }
+
+  /// The share of the way from an end within which a sample is at rest.
+  private static let restShare = 0.02
 
   /// Returns the weight of each sample: 1, or 0 if its residual exceeds a limit.
   func weights(
@@ -209,6 +233,9 @@ struct MotionFitter {
         of: tracks[index], shares(law, start: parameters[0], tracks[index]), weights[index])
     }
     let outliers = weights.joined().count { $0 == 0 }
+    let moving = zip(
+      areMoving(law, start: parameters[0], weights).joined(), weights.joined()
+    ).filter { $0.0 }
     let all = count + Double(outliers)
     // The Bayesian information criterion, with a floor below which residuals do not count; one that
     // was left out counts as the limit.
@@ -218,7 +245,8 @@ struct MotionFitter {
       + family.cost * DeterministicMath.naturalLogarithm(max(2, all))
     return MotionFit(
       law: law, start: parameters[0], ends: ends, residual: (sum / max(1, count)).squareRoot(),
-      worst: worst, outlierCount: outliers, family: family, parameters: parameters,
+      worst: worst, outlierCount: outliers,
+      moving: (moving.count, moving.count { $0.1 == 0 }), family: family, parameters: parameters,
       isOpacity: tracks.contains { $0.quantity == .opacity }, score: score)
   }
 

@@ -43,8 +43,9 @@ extension MotionFitter {
   /// - Parameters:
   ///   - others: the fits of other families.
   ///   - period: the seconds between two frames.
+  ///   - change: the times of the first and the last frame that differs from the one before it.
   func doubts(
-    about fit: MotionFit, others: [MotionFit], period: Double
+    about fit: MotionFit, others: [MotionFit], period: Double, change: ClosedRange<Double>
   ) -> [MeasurementDoubt] {
     var doubts: [MeasurementDoubt] = []
     let samples = tracks.flatMap(\.samples)
@@ -52,17 +53,25 @@ extension MotionFitter {
       let progress = fit.law.progress(at: $0.time - fit.start)
       return progress > 0.01 && progress < 0.99
     }
-    if inside < 4 * tracks.count { doubts.append(.fewFrames(inside / max(1, tracks.count))) }
+    // A Bezier beyond its ends may be a spring of which too little is seen.
+    let isBent = fit.family.excesses(fit.parameters).contains { $0 > 0 }
+    if inside < (isBent ? 14 : 4) * tracks.count {
+      doubts.append(.fewFrames(inside / max(1, tracks.count)))
+    }
     let way = fit.ends.map { abs($0.to - $0.from) }.max() ?? 0
     let share = fit.residual / max(way, 1e-9)
     if share > (fit.isOpacity ? 0.015 : 0.006) { doubts.append(.poorFit(share)) }
-    if fit.outlierCount * 8 > samples.count {
+    // Samples at rest do not make up for those on their way.
+    if fit.moving.outlierCount * 8 > fit.moving.count {
+      doubts.append(.leftOut(fit.moving.outlierCount, of: fit.moving.count))
+    } else if fit.outlierCount * 8 > samples.count {
       doubts.append(.leftOut(fit.outlierCount, of: samples.count))
     }
     let seen = tracks.map(\.range).max() ?? 0
     if seen < (fit.family.isPlain ? 0.75 : 0.9) * way {
       doubts.append(.partlySeen(seen / max(way, 1e-9)))
     }
+    if isShorter(fit, than: change, period) { doubts.append(.changesBeyond) }
     let rival = others.first {
       $0.family.isPlain && $0.outlierCount <= fit.outlierCount
         && $0.residual <= 1.2 * fit.residual + precision / 2 && differs($0.law, fit.law, period)
@@ -79,6 +88,16 @@ extension MotionFitter {
       if isLoose { doubts.append(.openSpring) }
     }
     return doubts
+  }
+
+  /// Returns whether the picture changes before or after the motion, where no end of its way is known.
+  private func isShorter(
+    _ fit: MotionFit, than change: ClosedRange<Double>, _ period: Double
+  ) -> Bool {
+    tracks.contains {
+      $0.knownStart == nil && fit.start > change.lowerBound + period
+        || $0.knownEnd == nil && fit.start + fit.law.duration < change.upperBound - 2 * period
+    }
   }
 
   /// Returns whether two laws are of different kinds, or curves whose durations differ by more than a frame.

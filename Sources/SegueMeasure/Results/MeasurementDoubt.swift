@@ -8,6 +8,8 @@ public enum MeasurementDoubt: Hashable, Sendable {
   case leftOut(Int, of: Int)
   /// Only a part of its way is seen, 0 to 1; the rest is extrapolated.
   case partlySeen(Double)
+  /// The picture changes before or after the motion, so that only a part of its way may be seen.
+  case changesBeyond
   /// Another curve or spring explains the values as well.
   case rival(MotionLaw)
   /// A duration that differs by a frame explains the values as well.
@@ -27,6 +29,7 @@ extension MeasurementDoubt: CustomStringConvertible {
     case .poorFit(let share): "the residual is \(Self.percent(share)) % of the way"
     case .leftOut(let count, let all): "\(count) of \(all) values lie far off and were left out"
     case .partlySeen(let share): "only \(Self.percent(share)) % of the way is seen"
+    case .changesBeyond: "the picture changes before or after it; a part of the way may be hidden"
     case .rival(let law): "\(law) explains it as well"
     case .openDuration: "a duration that differs by a frame explains it as well"
     case .openSpring: "another response or damping ratio explains it as well"
