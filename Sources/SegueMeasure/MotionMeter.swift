@@ -55,6 +55,19 @@ package struct MotionMeter {
     return max(2, 8 * noise, min(1.8 * rest, 24 * noise))
   }
 
+  /// The frames that differ from the one before by more than noise.
+  ///
+  /// A change of the whole picture, such as a fade, may be small in each block, and still stand out of the
+  /// noise of all of them together.
+  private var active: [Int] {
+    let threshold = threshold
+    let rest = frames.dropFirst().map(\.meanFromPrevious).quantile(0.25) ?? 0
+    let mean = noise > 0.05 ? 1.6 * max(rest, noise) : .infinity
+    return frames.indices.dropFirst().filter {
+      frames[$0].fromPrevious > threshold || frames[$0].meanFromPrevious > mean
+    }
+  }
+
   /// The usual time between two frames in seconds.
   private var period: Double {
     zip(recording.times.dropFirst(), recording.times).map { $0 - $1 }.median ?? 0
@@ -64,12 +77,11 @@ package struct MotionMeter {
   ///
   /// - Throws: `MeasurementError` if nothing can be measured, and the errors of the recording.
   package func report() throws -> MotionReport {
+    let active = self.active
     let segments = MotionSegment.all(
-      in: frames, times: recording.times, end: recording.end, threshold: threshold)
+      in: frames, times: recording.times, end: recording.end, active: active)
     guard !segments.isEmpty else {
       let level = frames.map(\.fromFirst).max() ?? 0
-      let changes = frames.count { $0.fromPrevious > threshold }
-      if changes > 0 { throw MeasurementError.tooShort(frames: changes) }
       throw MeasurementError.nothingMoves(frames: frames.count, level: Double(level))
     }
     var transitions: [MeasuredTransition] = []
@@ -106,14 +118,22 @@ package struct MotionMeter {
         before: before.cropped(to: region, over: before),
         after: after.cropped(to: region, over: before),
         noise: noise * Float(FrameSummary.block))
-      let tracker = RegionTracker(
-        rest: rest, region: region, canvas: size, frames: samples, moving: segment.moving,
-        times: recording.times, opacityPrecision: recording.isLossy ? 0.012 : 0.004
-      ) { index in
-        try picture(index).cropped(to: region, over: before)
-      }
       let area = area(of: region)
-      let motions = try tracker.motions(pointsPerPixel: points(1))
+      var motions: [RegionTracker.Candidate] = []
+      for times in [recording.times, recording.statedTimes ?? []] where !times.isEmpty {
+        // A good fit says that the times are right, unless it is of a Bezier, which bends to any.
+        if let best = motions.first, best.error < Self.certainError, best.isPlain { break }
+        let tracker = RegionTracker(
+          rest: rest, region: region, canvas: size, frames: samples, moving: segment.moving,
+          times: times, isLossy: recording.isLossy || noise > 0.05
+        ) { index in
+          try picture(index).cropped(to: region, over: before)
+        }
+        let found = try tracker.motions(pointsPerPixel: points(1))
+        if let one = found.first, motions.first.map({ one.isBetter(than: $0) }) ?? true {
+          motions = found
+        }
+      }
       for candidate in motions {
         transition.motions.append(motion(candidate, area, segment))
       }
@@ -121,6 +141,9 @@ package struct MotionMeter {
     }
     return transition
   }
+
+  /// The residual of a fit, as a share of the way, that leaves no doubt about the times of the frames.
+  private static let certainError = 0.0004
 
   /// Returns the bounding box of a region in points.
   private func area(of region: MovingRegion) -> Rect {

@@ -27,6 +27,10 @@ package import SegueGraphics
 package struct Recording {
   /// The time in seconds at which each frame begins to show, ascending.
   package let times: [Double]
+  /// The times that the recording states, if `times` are those of an even rate that round to them.
+  ///
+  /// A recorder rounds the times of frames of an even rate; Segue draws frames for the rounded times.
+  package let statedTimes: [Double]?
   /// The time in seconds at which the last frame ends.
   package let end: Double
   /// The pixels per point.
@@ -48,6 +52,8 @@ package struct Recording {
   ) {
     let exact = Self.even(ends, tick: tick) ?? ends
     times = [0] + exact.dropLast()
+    let isSame = zip(exact, ends).allSatisfy { abs($0 - $1) < 1e-4 }
+    statedTimes = isSame ? nil : [0] + ends.dropLast()
     end = exact.last ?? 0
     self.scale = scale
     self.isLossy = isLossy

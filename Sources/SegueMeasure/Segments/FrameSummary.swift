@@ -41,6 +41,16 @@ struct FrameSummary: Sendable {
     return most
   }
 
+  /// Returns the root mean square of the differences of all blocks from those of another frame, 0...255.
+  func meanDifference(from other: FrameSummary) -> Float {
+    if digest == other.digest { return 0 }
+    let sum = means.indices.reduce(Float.zero) {
+      let difference = means[$1] - other.means[$1]
+      return $0 + difference.dot(difference)
+    }
+    return (sum / Float(3 * means.count)).squareRoot()
+  }
+
   /// Returns the standard deviation of the blocks' noise, from the three quarters that differ least.
   func noise(against other: FrameSummary) -> Float {
     if digest == other.digest { return 0 }
@@ -56,6 +66,8 @@ struct FrameChange: Sendable {
   let digest: UInt64
   /// The largest difference of a block from the frame before, 0...255; 0 in the first frame.
   let fromPrevious: Float
+  /// The root mean square of the blocks' differences from the frame before, 0...255.
+  let meanFromPrevious: Float
   /// The largest difference of a block from the first frame, 0...255.
   let fromFirst: Float
   /// The standard deviation of the blocks' noise, by the frame before; infinite in the first frame.
@@ -64,6 +76,7 @@ struct FrameChange: Sendable {
   init(_ frame: FrameSummary, previous: FrameSummary?, first: FrameSummary?) {
     digest = frame.digest
     fromPrevious = previous.map { frame.greatestDifference(from: $0) } ?? 0
+    meanFromPrevious = previous.map { frame.meanDifference(from: $0) } ?? 0
     fromFirst = first.map { frame.greatestDifference(from: $0) } ?? 0
     noise = previous.map { frame.noise(against: $0) } ?? .infinity
   }

@@ -15,8 +15,8 @@ struct MotionSegment: Sendable {
   static let fewestFrames = 4
   /// The most frames of a motion; a recording of longer ones is no transition.
   static let mostFrames = 900
-  /// The seconds of rest that separate two motions.
-  private static let pause = 0.13
+  /// The seconds of rest that separate two motions; a spring rests for less where it turns back.
+  private static let pause = 0.2
   /// The seconds for which the last picture shows at least if the motion has come to rest.
   private static let shortestRest = 0.06
   /// The longest rest before and after a motion that is looked at, in seconds.
@@ -34,13 +34,10 @@ struct MotionSegment: Sendable {
   /// - Parameters:
   ///   - times: the start of each frame in seconds.
   ///   - end: the end of the last frame in seconds.
-  ///   - threshold: the difference of a block between two frames that is motion, 0...255.
+  ///   - active: the frames that differ from the one before by more than noise, ascending.
   static func all(
-    in frames: [FrameChange], times: [Double], end: Double, threshold: Float
+    in frames: [FrameChange], times: [Double], end: Double, active: [Int]
   ) -> [MotionSegment] {
-    let active = frames.indices.dropFirst().filter {
-      frames[$0].fromPrevious > threshold
-    }
     var runs: [ClosedRange<Int>] = []
     for index in active {
       // A picture that shows for long is a rest, although the next one differs.

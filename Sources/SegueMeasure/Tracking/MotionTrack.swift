@@ -21,6 +21,10 @@ public struct MotionTrack: Sendable {
     public var time: Double
     /// The position from the left or top in points, the opacity, or the scale.
     public var value: Double
+    /// Whether the value is a bound: what moves is out of sight, there or farther on its way.
+    var isBound = false
+    /// The weight in fits, 0 to 1: less than 1 where the value is less exact.
+    var weight = 1.0
   }
 
   /// What the values are.

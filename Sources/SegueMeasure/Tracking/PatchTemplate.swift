@@ -6,6 +6,8 @@ struct PatchTemplate {
     var levels: [Float]
     /// The norm of the levels before the division.
     var norm: Float
+    /// The levels row by row as vectors, if `PatchWindows` has patches of that width.
+    var rows: [SIMD8<Float>] = []
   }
 
   /// The pixels from a patch's centre to its border.
@@ -30,7 +32,7 @@ struct PatchTemplate {
         let best = rows.flatMap { y in columns.map { x in (x, y) } }
           .map { Self.patch(of: picture, at: $0, reach) }.max { $0.norm < $1.norm }
         let least = contrast * Float(2 * reach + 1)
-        if let best, best.norm > least { patches.append(best) }
+        if let best, best.norm > least { patches.append(best.withRows(reach)) }
       }
     }
   }
@@ -47,6 +49,17 @@ struct PatchTemplate {
     let norm = levels.reduce(0) { $0 + $1 * $1 }.squareRoot()
     for index in levels.indices { levels[index] /= max(norm, 1e-6) }
     return Patch(center: [Float(place.0), Float(place.1)], levels: levels, norm: norm)
+  }
+}
+
+extension PatchTemplate.Patch {
+  /// Returns the patch with its rows as vectors.
+  fileprivate func withRows(_ reach: Int) -> PatchTemplate.Patch {
+    guard reach == PatchWindows.reach else { return self }
+    var patch = self
+    let side = 2 * reach + 1
+    patch.rows = (0..<side).map { PatchWindows.row(levels[$0 * side..<($0 + 1) * side]) }
+    return patch
   }
 }
 

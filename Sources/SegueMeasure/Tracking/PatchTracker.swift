@@ -14,6 +14,10 @@ struct PatchTracker {
     var count: Int
     /// The median contrast relative to the picture at rest.
     var gain: Double
+    /// The weight of the distance in fits: a faint picture is found less exactly.
+    var weight: Double { isBlended ? min(1, 2 * gain) : 1 }
+    /// Whether it follows from a blend with what lies behind.
+    var isBlended = false
   }
 
   let path: PicturePath
@@ -44,7 +48,8 @@ struct PatchTracker {
       factor = Self.factor(for: picture)
       let least = max(2.5, 1.5 * noise / Float(factor))
       coarse = PatchTemplate(
-        GreyPicture(picture, reducedBy: factor).smoothed(), reach: 3, count: 180, contrast: least)
+        GreyPicture(picture, reducedBy: factor).smoothed(), reach: PatchWindows.reach, count: 180,
+        contrast: least)
       fine = PatchTemplate(
         GreyPicture(picture), reach: 4, count: 500, contrast: max(4, 1.5 * noise))
     }
@@ -60,11 +65,12 @@ struct PatchTracker {
 
   /// A frame at both resolutions.
   struct Frame {
-    let coarse: GreyPicture
+    let windows: PatchWindows
     let fine: GreyPicture
+    var coarse: GreyPicture { windows.picture }
 
     init(_ picture: MeasuredPicture) {
-      coarse = Self.coarse(picture)
+      windows = PatchWindows(Self.coarse(picture))
       fine = GreyPicture(picture)
     }
 
@@ -79,6 +85,20 @@ struct PatchTracker {
   /// - Parameter guess: a likely distance, such as that of the frame before; it saves a search of the
   ///   whole range if most patches agree near it.
   func finding(in frame: Frame, near guess: Double? = nil) -> Finding? {
+    guard let found = vote(in: frame, near: guess) else { return nil }
+    let path = self.path.reduced(by: factor)
+    let start = Float(found.distance)
+    let rough = (refined(start, coarse, frame.coarse, path) ?? start) * Float(factor)
+    guard let distance = refined(rough, fine, frame.fine, self.path),
+      abs(distance - rough) <= 1.5 * Float(factor)
+    else { return nil }
+    return Finding(
+      distance: Double(distance), share: found.share, count: found.count,
+      gain: Double(found.gain))
+  }
+
+  /// Returns the distance at which clearly most patches agree; nil if there is none.
+  private func vote(in frame: Frame, near guess: Double?) -> Vote? {
     let path = self.path.reduced(by: factor)
     let whole =
       Int(
@@ -88,24 +108,17 @@ struct PatchTracker {
     if let guess {
       let middle = Int((guess / Double(factor)).rounded())
       let near = (middle - Self.reach...middle + Self.reach).clamped(to: whole)
-      let found = best(in: frame.coarse, path, near)
+      let found = best(in: frame, path, near)
       let isInside = near.dropFirst().dropLast().contains(found.distance)
       if isInside, found.share > 0.7, found.count > 2 * Self.fewestPatches { vote = found }
     }
-    let found = vote ?? best(in: frame.coarse, path, whole)
+    let found = vote ?? best(in: frame, path, whole)
     // The last of a picture that leaves has few patches, but they all agree.
     guard found.isClear, found.gain > 0.15,
       found.count >= Self.fewestPatches && found.share > 0.3
         || found.count >= Self.fewestPatches / 2 && found.share > 0.85
     else { return nil }
-    let start = Float(found.distance)
-    let rough = (refined(start, coarse, frame.coarse, path) ?? start) * Float(factor)
-    guard let distance = refined(rough, fine, frame.fine, self.path),
-      abs(distance - rough) <= 1.5 * Float(factor)
-    else { return nil }
-    return Finding(
-      distance: Double(distance), share: found.share, count: found.count,
-      gain: Double(found.gain))
+    return found
   }
 
   /// The pixels at low resolution around a likely distance that are searched first.
@@ -126,7 +139,7 @@ struct PatchTracker {
 
   /// Returns the distance at which most patches agree.
   private func best(
-    in frame: GreyPicture, _ path: PicturePath, _ range: ClosedRange<Int>
+    in frame: Frame, _ path: PicturePath, _ range: ClosedRange<Int>
   ) -> Vote {
     let votes = range.map { agreement(in: frame, path, at: $0) }
     var best = votes.max { $0.score < $1.score } ?? Vote()
@@ -136,11 +149,18 @@ struct PatchTracker {
   }
 
   /// Returns how many patches agree at a distance.
-  private func agreement(in frame: GreyPicture, _ path: PicturePath, at distance: Int) -> Vote {
+  private func agreement(in frame: Frame, _ path: PicturePath, at distance: Int) -> Vote {
     var vote = Vote(distance: distance)
     var (visible, gains) = (0, [Float]())
     for patch in coarse.patches {
-      guard let match = coarse.match(patch, in: frame, path, at: Float(distance)) else { continue }
+      let match: PatchTemplate.Match?
+      if path.isWhole {
+        let place = path.place(of: patch.center, at: Float(distance)).rounded(.toNearestOrEven)
+        match = frame.windows.match(patch, x: Int(place.x), y: Int(place.y))
+      } else {
+        match = coarse.match(patch, in: frame.coarse, path, at: Float(distance))
+      }
+      guard let match else { continue }
       visible += 1
       if match.correlation > Self.leastCorrelation, match.gain > 0.05 {
         vote.count += 1

@@ -20,6 +20,10 @@ struct PathFinder {
   private static let reaches = (first: 12, later: 5)
   /// The correlation from which on a patch counts as found.
   private static let leastCorrelation: Float = 0.85
+  /// The correlation from which on a patch close to its predicted place is not searched for farther away.
+  private static let certainCorrelation: Float = 0.97
+  /// The change of scale that a patch of a few pixels does not show.
+  private static let plainScale: Float = 0.05
   /// The distance in pixels within which a patch agrees with a pose.
   private static let tolerance: Float = 1
   /// The number of patches that are searched for.
@@ -45,7 +49,7 @@ struct PathFinder {
         factor: pose.factor + (pose.factor - before.factor),
         offset: pose.offset + (pose.offset - before.offset))
       let reach = isMoving ? Self.reaches.later : Self.reaches.first
-      guard let found = self.pose(in: frame, near: guess, reach: reach) else { break }
+      guard let found = self.pose(in: PatchWindows(frame), near: guess, reach: reach) else { break }
       (before, pose) = (pose, found)
       farthest = found
       isMoving = isMoving || length(of: found) > 1
@@ -78,7 +82,7 @@ struct PathFinder {
   }
 
   /// Finds the pose in a frame near a predicted one; nil if too few patches agree.
-  private func pose(in frame: GreyPicture, near guess: Pose, reach: Int) -> Pose? {
+  private func pose(in frame: PatchWindows, near guess: Pose, reach: Int) -> Pose? {
     var flows: [(from: SIMD2<Float>, to: SIMD2<Float>)] = []
     for patch in template.patches {
       if let place = place(of: patch, in: frame, near: guess, reach) {
@@ -131,29 +135,51 @@ struct PathFinder {
 
   /// Finds a patch near its predicted place; nil if it is not clearly there.
   private func place(
-    of patch: PatchTemplate.Patch, in frame: GreyPicture, near guess: Pose, _ reach: Int
+    of patch: PatchTemplate.Patch, in frame: PatchWindows, near guess: Pose, _ reach: Int
   ) -> SIMD2<Float>? {
+    var guess = guess
+    let start = guess.place(of: patch.center)
+    let whole = start.rounded(.toNearestOrEven)
+    let isPlain = abs(guess.factor - 1) < Self.plainScale
+    if isPlain { guess.offset += whole - start }
     // A pose is a path at the distance 1.
-    func correlation(_ shift: SIMD2<Float>) -> Float {
+    func correlation(_ x: Int, _ y: Int) -> Float {
+      if isPlain {
+        let place = whole + SIMD2(Float(x), Float(y))
+        return frame.match(patch, x: Int(place.x), y: Int(place.y))?.correlation ?? -1
+      }
       let path = PicturePath(
-        center: .zero, direction: guess.offset + shift, growth: guess.factor - 1)
-      return template.match(patch, in: frame, path, at: 1)?.correlation ?? -1
+        center: .zero, direction: guess.offset + SIMD2(Float(x), Float(y)),
+        growth: guess.factor - 1)
+      return template.match(patch, in: frame.picture, path, at: 1)?.correlation ?? -1
     }
-    var best: (shift: SIMD2<Float>, value: Float) = (.zero, -1)
+    // Near rest, and where the prediction is right, the patch is close.
+    var best = Self.best(1, correlation)
+    if best.value < Self.certainCorrelation { best = Self.best(reach, correlation) }
+    guard best.value > Self.leastCorrelation else { return nil }
+    var shift = SIMD2(Float(best.x), Float(best.y))
+    let sides = [
+      (correlation(best.x - 1, best.y), correlation(best.x + 1, best.y)),
+      (correlation(best.x, best.y - 1), correlation(best.x, best.y + 1)),
+    ]
+    for (axis, (left, right)) in sides.enumerated() {
+      let bend = left + right - 2 * best.value
+      if left > -1, right > -1, bend < -1e-4 { shift[axis] += 0.5 * (left - right) / bend }
+    }
+    return guess.place(of: patch.center) + shift
+  }
+
+  /// Returns the shift with the largest correlation.
+  private static func best(
+    _ reach: Int, _ correlation: (Int, Int) -> Float
+  ) -> (x: Int, y: Int, value: Float) {
+    var best: (x: Int, y: Int, value: Float) = (0, 0, -1)
     for y in -reach...reach {
       for x in -reach...reach {
-        let shift = SIMD2(Float(x), Float(y))
-        let value = correlation(shift)
-        if value > best.value { best = (shift, value) }
+        let value = correlation(x, y)
+        if value > best.value { best = (x, y, value) }
       }
     }
-    guard best.value > Self.leastCorrelation else { return nil }
-    var place = guess.place(of: patch.center) + best.shift
-    for (axis, unit) in [SIMD2<Float>(1, 0), SIMD2<Float>(0, 1)].enumerated() {
-      let (left, right) = (correlation(best.shift - unit), correlation(best.shift + unit))
-      let bend = left + right - 2 * best.value
-      if left > -1, right > -1, bend < -1e-4 { place[axis] += 0.5 * (left - right) / bend }
-    }
-    return place
+    return best
   }
 }

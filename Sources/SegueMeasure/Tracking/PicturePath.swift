@@ -56,6 +56,9 @@ struct PicturePath: Hashable {
       growth: growth * Float(factor))
   }
 
+  /// Whether a whole distance moves whole pixels onto whole pixels.
+  var isWhole: Bool { growth == 0 && direction == direction.rounded(.toNearestOrEven) }
+
   /// Whether it is a translation to the left or right, or up or down.
   var isAlongAxis: Bool { growth == 0 && max(abs(direction.x), abs(direction.y)) > 0.995 }
 }

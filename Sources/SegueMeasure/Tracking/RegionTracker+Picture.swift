@@ -54,8 +54,48 @@ extension RegionTracker {
       let gain = near.map { findings[$0].finding.gain }.median ?? 0
       return abs(findings[index].finding.gain - gain) < 0.3
     }.map { findings[$0] }
-    return choice.isIn ? findings.reversed() : findings
+    return try blended(choice.isIn ? findings.reversed() : findings, choice)
   }
+
+  /// Returns findings of a picture that fades over a still one, by how both are blended.
+  ///
+  /// Others are returned as they are: those of a picture that keeps its opacity, or over one that moves.
+  private func blended(_ findings: Findings, _ choice: PictureChoice) throws -> Findings {
+    let faint = findings.filter { moving.contains($0.frame) && $0.finding.gain < Self.faintGain }
+    guard !faint.isEmpty else { return findings }
+    let (still, ground) = choice.isIn ? (rest.after, rest.before) : (rest.before, rest.after)
+    let tracker = BlendTracker(
+      GreyPicture(still), over: GreyPicture(ground), along: choice.tracker.path, noise: rest.noise)
+    var found = Dictionary(uniqueKeysWithValues: findings.map { ($0.frame, $0.finding) })
+    var (last, step, misses, count, disagreements) = (0.0, 0.0, 0, 0, 0)
+    let inner = frames.filter { moving.contains($0) }
+    for frame in choice.isIn ? inner.reversed() : inner where misses < 3 {
+      let known = found[frame]?.distance
+      let blend = tracker.finding(
+        in: GreyPicture(try picture(frame)), near: known ?? last + step,
+        reach: known == nil ? 4 + abs(step) : 4)
+      guard let blend else {
+        misses += 1
+        continue
+      }
+      if let known, abs(known - blend.distance) > max(1.5, 0.02 * abs(known)) {
+        (step, last) = (known - last, known)
+        disagreements += 1
+        continue
+      }
+      if known != nil, found[frame]?.gain ?? 1 < Self.faintGain { count += 1 }
+      (step, last) = (blend.distance - last, blend.distance)
+      found[frame] = PatchTracker.Finding(
+        distance: blend.distance, share: 1, count: 0, gain: blend.opacity, isBlended: true)
+    }
+    guard count * 3 >= faint.count * 2, disagreements * 10 <= findings.count else {
+      return findings
+    }
+    return found.map { ($0.key, $0.value) }.sorted { $0.0 < $1.0 }
+  }
+
+  /// The contrast below which a picture fades.
+  private static let faintGain = 0.75
 
   /// Returns whether a picture is away from its place, and followed in enough frames of the motion.
   private func isFollowed(_ findings: Findings) -> Bool {
@@ -93,7 +133,8 @@ extension RegionTracker {
     let samples = findings.map { frame, finding in
       MotionTrack.Sample(
         frame: frame, time: times[frame],
-        value: edge + displacement(finding, choice.tracker.path, toward: side))
+        value: edge + displacement(finding, choice.tracker.path, toward: side),
+        weight: finding.weight)
     }
     let free = MotionTrack(
       quantity: .edge(side.opposite), samples: samples, knownStart: choice.isIn ? nil : edge,
@@ -138,7 +179,9 @@ extension RegionTracker {
       MotionTrack(
         quantity: quantity,
         samples: findings.map {
-          .init(frame: $0.frame, time: times[$0.frame], value: value($0.finding.distance))
+          .init(
+            frame: $0.frame, time: times[$0.frame], value: value($0.finding.distance),
+            weight: $0.finding.weight)
         }, knownStart: choice.isIn ? nil : rest, knownEnd: choice.isIn ? rest : nil)
     }
     if path.growth != 0 {

@@ -4,7 +4,7 @@ import SegueGraphics
 struct RegionTracker {
   /// A kind of motion with its tracks in points, and the laws that explain them, the best first.
   struct Candidate {
-    let kind: MeasuredMotion.Kind
+    var kind: MeasuredMotion.Kind
     let tracks: [MotionTrack]
     /// What a single value is expected to be off by, in the tracks' unit.
     let precision: Double
@@ -20,6 +20,15 @@ struct RegionTracker {
     /// Whether so many values lie far off that the tracks are no motion of one thing.
     var isScattered: Bool {
       Double(fits[0].outlierCount) >= 0.3 * Double(tracks.reduce(0) { $0 + $1.samples.count })
+    }
+
+    /// Whether the law is a spring or one of UIKit's curves.
+    var isPlain: Bool { fits[0].family.isPlain }
+
+    /// Returns whether it explains the frames better than what was found with other times.
+    func isBetter(than other: Candidate) -> Bool {
+      if isPlain != other.isPlain { return isPlain ? error < 1e-3 : error < 0.3 * other.error }
+      return error < 0.7 * other.error
     }
 
     /// The shortest duration of a motion, in seconds.
@@ -46,8 +55,8 @@ struct RegionTracker {
   /// The frames in which something moves.
   let moving: ClosedRange<Int>
   let times: [Double]
-  /// What an opacity is expected to be off by.
-  let opacityPrecision: Double
+  /// Whether compression or noise has changed the pictures.
+  let isLossy: Bool
   /// Returns the region's picture in a frame.
   let picture: (Int) throws -> MeasuredPicture
 
@@ -69,9 +78,10 @@ struct RegionTracker {
     let views = try probes.map(picture)
     let moved = try picture(views, coarse: coarse.map(\.picture), pointsPerPixel)
     if let moved, touchesSide(moved) { return [moved] }
+    let part = moved.map(asBox)
     if moved == nil, let fade = try fade(views) { return [fade] }
     let boxes = try box(pointsPerPixel).map { [$0] } ?? []
-    if let moved, !isBox(boxes) { return [moved] }
+    if let part, !isBox(boxes) { return [part] }
     let slides =
       moved == nil
       ? try SlideChoice.all(rest, views).compactMap { try candidate($0, pointsPerPixel) } : []
@@ -82,7 +92,7 @@ struct RegionTracker {
     guard let best, best.error <= Self.acceptedError else {
       return try separateEdges(pointsPerPixel)
     }
-    return [best]
+    return [touchesSide(best) ? best : asBox(best)]
   }
 
   /// Returns whether a picture comes or goes through a side of the whole picture, or fills it.
@@ -90,6 +100,17 @@ struct RegionTracker {
     switch candidate.kind {
     case .slideIn(let side), .slideOut(let side): region.touches(side, of: canvas)
     default: region.rect.width == canvas.width && region.rect.height == canvas.height
+    }
+  }
+
+  /// Returns the motion of a picture that stays within the screen as that of a box.
+  private func asBox(_ candidate: Candidate) -> Candidate {
+    switch candidate.kind {
+    case .slideIn, .slideOut:
+      var box = candidate
+      box.kind = .box
+      return box
+    default: return candidate
     }
   }
 
@@ -139,7 +160,7 @@ struct RegionTracker {
     }
     (track.knownStart, track.knownEnd) = (0, 1)
     guard track.range > 0.3 else { return nil }
-    let candidate = Candidate(.fade, [track], precision: opacityPrecision)
+    let candidate = Candidate(.fade, [track], precision: isLossy ? 0.012 : 0.004)
     return candidate.error <= Self.acceptedError ? candidate : nil
   }
 
@@ -220,8 +241,12 @@ extension RegionTracker {
     var track = track
     let outside = Double(passage.length)
     let still = frames.filter { passage.isIn ? $0 < moving.lowerBound : $0 > moving.upperBound }
-    let samples = (passage.isIn ? still.suffix(4) : still.prefix(4)).map {
-      MotionTrack.Sample(frame: $0, time: times[$0], value: outside)
+    // The last sliver of a picture that leaves may be too faint to count as motion.
+    let hidden = passage.isIn ? still.suffix(4) : still.dropFirst(isLossy ? 3 : 1).prefix(4)
+    let samples = hidden.map {
+      // A spring may go farther out before it rests there.
+      MotionTrack.Sample(
+        frame: $0, time: times[$0], value: outside, isBound: !passage.isIn)
     }
     if passage.isIn {
       track.knownStart = outside
