@@ -92,9 +92,12 @@ extension MotionFitter {
       doubts.append(.partlySeen(seen / max(way, 1e-9)))
     }
     if isShorter(fit, than: change, period) { doubts.append(.changesBeyond) }
+    // Where the end is out of sight, a Bezier bends to what is seen of a spring.
+    let isHidden = !fit.family.isPlain && tracks.contains { $0.samples.contains(where: \.isBound) }
+    let slack = isHidden ? 6.0 : 1.2
     let rival = others.first {
       ($0.family.isPlain || !fit.family.isPlain) && $0.outlierCount <= fit.outlierCount
-        && $0.residual <= 1.2 * fit.residual + precision / 2 && differs($0.law, fit.law, period)
+        && $0.residual <= slack * fit.residual + precision / 2 && differs($0.law, fit.law, period)
     }
     if let rival { doubts.append(.rival(rival.law)) }
     switch fit.law {

@@ -48,6 +48,12 @@ struct MovingRegion: Sendable {
     let regions = components(of: changed, columns: first.columns, size: size)
       .sorted { $0.blockCount > $1.blockCount }
     guard let largest = regions.first?.blockCount else { return [] }
+    if regions.count > 1, let whole = whole(of: changed, columns: first.columns, size: size),
+      whole.area * 5 >= 4 * size.width * size.height, regions[0].area * 3 >= whole.area
+    {
+      // Parts of a page that moves look as if they rested where the page has one colour.
+      return [whole]
+    }
     return regions.filter { $0.blockCount * 50 >= largest }
   }
 
@@ -72,6 +78,18 @@ struct MovingRegion: Sendable {
     }
     return regions
   }
+
+  /// Returns all that changes as one region.
+  private static func whole(
+    of changed: [Bool], columns: Int, size: PixelSize
+  ) -> MovingRegion? {
+    let members = changed.indices.filter { changed[$0] }
+    guard !members.isEmpty else { return nil }
+    return MovingRegion(members, columns, changed.count / columns, size)
+  }
+
+  /// The area of the bounding box in pixels.
+  private var area: Int { rect.width * rect.height }
 
   private static func neighbours(of block: Int, _ columns: Int, _ rows: Int) -> [Int] {
     let (x, y) = (block % columns, block / columns)

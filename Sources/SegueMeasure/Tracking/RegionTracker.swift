@@ -77,7 +77,7 @@ struct RegionTracker {
     guard probes.count >= 2 else { return [] }
     let views = try probes.map(picture)
     let moved = try picture(views, coarse: coarse.map(\.picture), pointsPerPixel)
-    if let moved, touchesSide(moved) { return [moved] }
+    if let moved, touchesSide(moved) { return [asBox(moved)] }
     let part = moved.map(asBox)
     if moved == nil, let fade = try fade(views) { return [fade] }
     let boxes = try box(pointsPerPixel).map { [$0] } ?? []
@@ -92,7 +92,7 @@ struct RegionTracker {
     guard let best, best.error <= Self.acceptedError else {
       return try separateEdges(pointsPerPixel)
     }
-    return [touchesSide(best) ? best : asBox(best)]
+    return [asBox(best)]
   }
 
   /// Returns whether a picture comes or goes through a side of the whole picture, or fills it.
@@ -103,10 +103,18 @@ struct RegionTracker {
     }
   }
 
+  /// Whether the region is a part of the screen, such as a card.
+  private var isPart: Bool {
+    region.rect.width * 10 < 7 * canvas.width || region.rect.height * 2 < canvas.height
+  }
+
   /// Returns the motion of a picture that stays within the screen as that of a box.
   private func asBox(_ candidate: Candidate) -> Candidate {
     switch candidate.kind {
-    case .slideIn, .slideOut:
+    case .slideIn(let side), .slideOut(let side):
+      let track = candidate.tracks[0]
+      let isBound = track.knownStart != nil && track.knownEnd != nil
+      if region.touches(side, of: canvas), isBound || !isPart { return candidate }
       var box = candidate
       box.kind = .box
       return box
@@ -242,11 +250,13 @@ extension RegionTracker {
     let outside = Double(passage.length)
     let still = frames.filter { passage.isIn ? $0 < moving.lowerBound : $0 > moving.upperBound }
     // The last sliver of a picture that leaves may be too faint to count as motion.
-    let hidden = passage.isIn ? still.suffix(4) : still.dropFirst(isLossy ? 3 : 1).prefix(4)
-    let samples = hidden.map {
+    let slack = isLossy ? [4.0, 2, 1, 1] : [0.5, 0.25, 0, 0]
+    let samples = (passage.isIn ? still.suffix(4) : still.prefix(4)).enumerated().map {
+      place, frame in
       // A spring may go farther out before it rests there.
       MotionTrack.Sample(
-        frame: $0, time: times[$0], value: outside, isBound: !passage.isIn)
+        frame: frame, time: times[frame], value: passage.isIn ? outside : outside - slack[place],
+        isBound: !passage.isIn)
     }
     if passage.isIn {
       track.knownStart = outside
