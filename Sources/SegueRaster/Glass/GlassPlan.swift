@@ -116,9 +116,22 @@ struct GlassPlan {
     return groups.map { group in
       let members = group.map { shapes[$0] }
       let box = members.reduce(PixelRect.empty) { $0.union($1.polygon.bounds) }
-      let bulge = members.count > 1 ? Int((blend / 4).rounded(.up)) + 1 : 0
+      let bulge = members.count > 1 ? Int(bulge(of: members.count, blend).rounded(.up)) + 1 : 0
       return Cluster(
         shapes: members, bounds: box.inflated(by: bulge).intersection(PixelRect(picture)))
+    }
+  }
+}
+
+extension GlassPlan {
+  /// Returns how far the surface of several shapes reaches beyond them at most, where all lie in one place.
+  ///
+  /// Each fold moves a surface that reaches out by b by (k - b)² / 4k more, for a blend of k.
+  private static func bulge(of count: Int, _ blend: Double) -> Double {
+    guard blend > 0 else { return 0 }
+    return (1..<count).reduce(0) { bulge, _ in
+      let left = max(0, blend - bulge)
+      return bulge + left * left / (4 * blend)
     }
   }
 }

@@ -163,12 +163,13 @@ extension SceneDecoder {
         at: stagger.key.place, help: ["write `row-*` for `row-1`, `row-2` and so on"])
     }
     if let interrupt = keys["interrupt"], let interruption = options.interruption,
-      interruption.changes == nil
+      interruption.touch != nil
     {
       problems.error(
-        .badAnimation, "`interrupt` beside `animate` needs an `animate` of its own",
-        at: interrupt.place,
-        help: ["write `interrupt: { after: 200ms, animate: { … } }`"])
+        .badAnimation, "a finger cannot interrupt `animate`", at: interrupt.place,
+        help: [
+          "write other changes, `interrupt: { after: 200ms, animate: { … } }`, or only `after` to turn round"
+        ])
     }
   }
 }

@@ -13,8 +13,8 @@ extension StepRow {
       (timing.duration, timing.pacing) = (options.use.duration, options.use.pacing)
       var step = AnimationStep(
         changes, timing, stagger: options.stagger, until: options.animationEnd ?? .settled)
-      step.interruption = options.interruption.flatMap { interruption in
-        interruption.changes.map { AnimationStep.Interruption(after: interruption.after, $0) }
+      step.interruption = options.interruption.map {
+        AnimationStep.Interruption(after: $0.after, $0.changes)
       }
       return .animate(step)
     } parts: { whole in

@@ -42,6 +42,9 @@ extension KeyTable<Change> {
     .frame,
     .lengths("size", .size, "Its size, about its anchor point."),
     .lengths("move", .move, "Its move from its place, in points or per cent of the screen."),
+    .points(
+      "drag-offset", .pair("two lengths such as `[0, -680]`", within: LengthLiteral.longest),
+      .dragOffset, "The offset of a layer with `drags`, as a finger would leave it."),
     .along,
     .points("scale", .factors, .scale, "The factors along both axes."),
     .transform,

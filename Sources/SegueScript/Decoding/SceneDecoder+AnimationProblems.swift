@@ -81,10 +81,24 @@ extension SceneDecoder {
         .badAnimation,
         "`matched` needs one layer `\(Excerpt.of(other))` beside `\(layer)`, and there are \(count)",
         at: place, help: ["write the name of a layer that its screen has once"])
-    case .needsLayers(let effect):
+    case .needsLayers(let effect, let isDrawing):
       problems.error(
         .badAnimation, "`\(effect.rawValue)` needs layers that `\(layer)` holds, and it holds none",
-        at: place, help: ["name a layer with `children`, or use `pulse`"])
+        at: place,
+        help: [
+          isDrawing
+            ? "write the layers of the file with `segue import FILE.svg -o - --layers`, and name the one that holds them"
+            : "name a layer with `children`, or use `pulse`"
+        ])
+    case .followed(let property, let leader):
+      problems.error(
+        .badAnimation,
+        "`\(layer)` follows `\(Excerpt.of(leader))`, and its keyframes set `\(property.rawValue)`, so nothing else can",
+        at: place,
+        help: [
+          "change `\(property.rawValue)` of a layer around it, or move `\(Excerpt.of(leader))`: "
+            + "`drag-offset` for one with `drags`"
+        ])
     case .emptyPath:
       problems.error(
         .badMotionPath, "the path along which `\(layer)` moves has no line or curve", at: place,
@@ -116,6 +130,7 @@ extension SceneDecoder {
     case .color, .fontSize, .fontWeight: ["give it a `text`"]
     case .backdropBlur: ["give it a `backdrop`"]
     case .path: ["give it a `path` or a `shape`"]
+    case .dragOffset: ["give it `drags`"]
     default: []
     }
   }

@@ -111,13 +111,15 @@ extension KeyTable<TouchInterruption> {
         help: ["keep `animate` beside an `animate` step, `drag` beside a transition"])
     ],
     keys: [
-      Key("after", .time, \.after, isRequired: true, "When, from the transition's start."),
+      Key(
+        "after", .time, \.after, isRequired: true,
+        "When, from the start of the transition or of the changes."),
       Key(
         "drag", .touch, \.touch, default: "none",
-        "The finger that catches it; without one it turns round."),
+        "The finger that catches a transition; without it, and without `animate`, it turns round."),
       Key(
         "animate", .changes, \.changes, default: "none",
-        "The changes that take over from an `animate`."),
+        "The changes that take over from an `animate`; without them that turns round."),
     ])
 }
 

@@ -71,6 +71,13 @@ public struct LayerFollower: Hashable, Sendable {
     (self.range, self.keyframes) = (range, keyframes)
   }
 
+  /// Returns whether the keyframes set a property at both ends, so that no other value of it shows.
+  func sets(_ property: AnimatedProperty) -> Bool {
+    [0, 1].allSatisfy { end in
+      keyframes.contains { $0.progress == end && $0.sets(property) }
+    }
+  }
+
   /// Returns the progress of the keyframes, 0...1, at an offset of the other layer.
   func progress(at offset: Point) -> Double { progress(at: measure.value(of: offset)) }
 
@@ -84,6 +91,37 @@ public struct LayerFollower: Hashable, Sendable {
 
 /// The value of a layer's `follows`, by the word of scripts.
 public typealias Follows = LayerFollower
+
+extension LayerKeyframe {
+  /// Returns whether it sets a property that changes can set as well.
+  fileprivate func sets(_ property: AnimatedProperty) -> Bool {
+    switch property {
+    case .move: move != nil || along != nil
+    case .size: size != nil
+    case .scale: scale != nil
+    case .anchorPoint: anchorPoint != nil
+    case .turn: turn != nil
+    case .turnX: turnX != nil
+    case .turnY: turnY != nil
+    case .alpha: alpha != nil
+    case .cornerRadius: cornerRadius != nil
+    case .blur: blur != nil
+    case .brightness: brightness != nil
+    case .saturation: saturation != nil
+    case .shadowOpacity: shadowOpacity != nil
+    case .shadowRadius: shadowRadius != nil
+    case .shadowOffset: shadowOffset != nil
+    case .borderWidth: borderWidth != nil
+    case .tint: tint != nil
+    case .gradientLocations: gradientLocations != nil
+    case .strokeStart: strokeStart != nil
+    case .strokeEnd: strokeEnd != nil
+    case .backdropBlur: backdropBlur != nil
+    case .clip: clip != nil
+    default: false
+    }
+  }
+}
 
 extension LayerFollower.Measure {
   /// Returns the number of an offset.

@@ -20,11 +20,11 @@ public struct AnimationStep: Hashable, Sendable {
   public struct Interruption: Hashable, Sendable {
     /// The seconds from this step's start, >= 0.
     public var after: Double
-    /// The other changes.
-    public var changes: [NamedChange]
+    /// The other changes; nil to turn round, as `UIViewPropertyAnimator.isReversed` does.
+    public var changes: [NamedChange]?
 
-    /// Creates an interruption.
-    public init(after seconds: Double, _ changes: [NamedChange]) {
+    /// Creates an interruption; without changes those of the step turn round.
+    public init(after seconds: Double, _ changes: [NamedChange]? = nil) {
       after = seconds
       self.changes = changes
     }

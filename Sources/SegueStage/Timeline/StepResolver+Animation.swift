@@ -89,7 +89,7 @@ extension StepResolver {
       add(named, step, at: start, on: scenery, to: &changed)
     }
     guard let interruption = step.interruption else { return }
-    for named in interruption.changes {
+    for named in interruption.changes ?? [] {
       add(named, step, at: start + interruption.after, on: scenery, to: &changed)
     }
   }
@@ -115,6 +115,7 @@ extension StepResolver {
     let size = depth == 0 ? bounds(of: scenery).size : scene.canvas.size
     let authored = scene.screens.first { $0.name == screen.name }
     let delays = step.stagger?.delays(paths.count) ?? paths.map { _ in 0 }
+    let turn = step.interruption.flatMap { $0.changes == nil ? $0.after : nil }
     var problems: [ChangeProblem] = []
     for (path, delay) in zip(paths, delays) {
       let drawn =
@@ -124,7 +125,13 @@ extension StepResolver {
         isRightToLeft: scene.layout == .rightToLeft, timing: step.timing,
         start: start + delay, frames: frames(of: path, named.change, depth, screen, size, &changed))
       SceneLayer.change(&layers, at: path[...]) { layer in
+        let way = turn.map { _ in layer.wayBack(from: named.change, on: stage) }
         changed.ends.include(layer.add(named.change, on: stage, &problems))
+        if let turn, let way, problems.isEmpty {
+          var turned = stage
+          turned.start += turn
+          changed.ends.include(layer.add(way, on: turned, &problems))
+        }
         let moving = [layer] + (named.change.effect == nil ? [] : layer.children)
         for end in moving.compactMap({ $0.motion?.end }) {
           screen.motionEnd = max(screen.motionEnd ?? -.infinity, end)

@@ -18,6 +18,8 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
   case size
   /// The translation, in points.
   case move
+  /// The offset by which a finger has dragged the layer, in points.
+  case dragOffset = "drag-offset"
   /// The scale factors along both axes.
   case scale
   /// The rotation in the plane.

@@ -114,6 +114,8 @@ public struct TypedProperty<Value: AnimatableValue>: Sendable {
 public struct AnimatableProperties: Sendable {
   /// The translation, in points.
   public let move = TypedProperty<Point>(property: .move)
+  /// The offset of a layer with ``SceneLayer/drags``, in points from its place.
+  public let dragOffset = TypedProperty<Point>(property: .dragOffset)
   /// The size, in points.
   public let size = TypedProperty<Size>(property: .size)
   /// The scale factors along both axes.

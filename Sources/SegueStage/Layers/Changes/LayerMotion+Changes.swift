@@ -17,7 +17,9 @@ package enum ChangeProblem: Hashable, Sendable {
   /// A path of motion without a line or a curve.
   case emptyPath
   /// An effect of the layers that a layer holds, for one that holds none.
-  case needsLayers(SymbolEffect)
+  case needsLayers(SymbolEffect, isDrawing: Bool)
+  /// A property that keyframes set at both ends, which follow another layer.
+  case followed(AnimatedProperty, leader: String)
   /// An arc to several keyframes.
   case arcOfKeyframes(AnimatedProperty)
   /// Shapes of which one cannot become the other, in words.
@@ -97,6 +99,10 @@ extension SceneLayer {
     let timing = change.timing.over(outer)
     guard timing.isUsable(&problems) else { return LaneEnds() }
     let property = change.property
+    if let follows, follows.sets(property) {
+      problems.append(.followed(property, leader: follows.layer))
+      return LaneEnds()
+    }
     if property.isShape {
       return addShape(
         change, timing, resamples: rules.resamples, on: stage, to: &motion, &problems)
@@ -230,29 +236,6 @@ extension SceneLayer {
       drawn.position.x - drawn.anchorPoint.x * drawn.size.width,
       drawn.position.y - drawn.anchorPoint.y * drawn.size.height)
     return Rect(origin: corner, size: drawn.size)
-  }
-
-  /// Returns the changes of all properties that differ from those of the layer in its screen.
-  private func returning(to authored: SceneLayer?, _ motion: LayerMotion) -> [PropertyChange] {
-    guard let authored else { return [] }
-    return AnimatedProperty.allCases.compactMap { property in
-      if property.isShape {
-        guard let shape = authored.shape(of: property),
-          motion.shapes(of: property).map({ $0.model != shape }) ?? false
-        else { return nil }
-        return PropertyChange(property, .to(.shape(shape)))
-      }
-      if property.isColor {
-        guard let colors = authored.colors(of: property),
-          motion.modelColors(of: property, self) != colors
-        else { return nil }
-        return PropertyChange(property, .to(.colors(colors)))
-      }
-      guard let numbers = authored.numbers(of: property, drawn: nil),
-        motion.model(of: property, self, drawn: nil) != numbers
-      else { return nil }
-      return PropertyChange(property, .to(.numbers(numbers)))
-    }
   }
 }
 

@@ -13,6 +13,8 @@ package struct LayerMotion: Hashable, Sendable {
   private var typings: [TimedTyping] = []
   /// The drags by fingers, in the order of their starts.
   private var drags: [TimedDrag] = []
+  /// The times in seconds at which changes of the offset of drags start.
+  private var offsetChanges: [Double] = []
   /// The frame of a layer that appears or disappears, as it is laid out at rest.
   private var presenceFrame: Rect?
   /// The times in seconds from which the layer is hidden or not, in order.
@@ -107,9 +109,7 @@ package struct LayerMotion: Hashable, Sendable {
       layer.text.string = typing.course.string(at: time - typing.start)
       layer.text.caret = typing.course.caret
     }
-    if let drag = drags.last(where: { $0.start <= time }) {
-      layer.drags?.offset = drag.offset(at: time)
-    }
+    if let drag = drag(at: time) { layer.drags?.offset = drag.offset(at: time) }
     for group in shapes {
       // Only the numbers of a circle that covers depend on the size, and they are solved already.
       guard let shape = group.value(at: time, in: .zero) else { continue }
@@ -144,6 +144,13 @@ package struct LayerMotion: Hashable, Sendable {
     return samples
   }
 
+  /// Returns the drag that decides the offset at a time; nil without one, or where a change started later.
+  private func drag(at time: Double) -> TimedDrag? {
+    guard let drag = drags.last(where: { $0.start <= time }) else { return nil }
+    let change = offsetChanges.filter { $0 <= time }.max() ?? -.infinity
+    return change > drag.start ? nil : drag
+  }
+
   /// Whether the layer is hidden at a time.
   func isHidden(_ resting: SceneLayer, at time: Double) -> Bool {
     visibility.last { $0.start <= time }?.isHidden ?? resting.isHidden
@@ -156,7 +163,10 @@ package struct LayerMotion: Hashable, Sendable {
 
   /// The values of a property after all changes; nil where the layer does not have it.
   func model(of property: AnimatedProperty, _ layer: SceneLayer, drawn: Rect?) -> [Double]? {
-    numbers.first { $0.property == property }?.lanes.map(\.model)
+    if property == .dragOffset, let drag = drag(at: .infinity) {
+      return drag.motion.restingOffset.erasedNumbers
+    }
+    return numbers.first { $0.property == property }?.lanes.map(\.model)
       ?? layer.numbers(of: property, drawn: drawn)
   }
 
@@ -226,6 +236,12 @@ package struct LayerMotion: Hashable, Sendable {
     end = max(end, start + drag.duration)
   }
 
+  /// The last text that changes or typing set; nil without any.
+  var lastText: String? {
+    var motion = self
+    return motion.takeText()
+  }
+
   /// Removes the jumps and the typing of the text, and returns the last text; nil without any.
   mutating func takeText() -> String? {
     var text = typings.last.map { $0.course.string(at: .infinity) }
@@ -245,6 +261,16 @@ package struct LayerMotion: Hashable, Sendable {
     let index = numbers.firstIndex { $0.property == property } ?? numbers.endIndex
     if index == numbers.endIndex {
       numbers.append(NumberLanes(property: property, lanes: rest.map { Lane(rest: $0) }))
+    }
+    if property == .dragOffset, let start = changes.first?.start {
+      // A finger has moved the layer since the last change.
+      if let drag = drag(at: start) {
+        let offset = drag.offset(at: start).erasedNumbers.map { number in
+          LaneChange(start: start, .track([.move(to: number)]))
+        }
+        _ = LaneEnds.add(offset, to: &numbers[index].lanes)
+      }
+      offsetChanges.append(start)
     }
     let ends = LaneEnds.add(changes, to: &numbers[index].lanes)
     end = max(end, ends.rest)
@@ -305,31 +331,6 @@ package struct LayerMotion: Hashable, Sendable {
       visibility.append(Visibility(start: ends.rest, isHidden: true))
     }
     end = max(end, ends.rest)
-    return ends
-  }
-}
-
-/// The latest ends of several lanes, in seconds of the clip.
-struct LaneEnds: Hashable, Sendable {
-  /// The time from which all rest.
-  var rest = -Double.infinity
-  /// The time at which all are logically complete.
-  var logical = -Double.infinity
-
-  /// Extends the ends by those of a lane.
-  mutating func include(_ ends: (rest: Double, logical: Double)?) {
-    guard let ends else { return }
-    rest = max(rest, ends.rest)
-    logical = max(logical, ends.logical)
-  }
-
-  /// Extends the ends by others.
-  mutating func include(_ ends: LaneEnds) { include((ends.rest, ends.logical)) }
-
-  /// Adds a change to each of some lanes; returns their ends.
-  static func add(_ changes: [LaneChange], to lanes: inout [Lane]) -> LaneEnds {
-    var ends = LaneEnds()
-    for (index, change) in changes.enumerated() { ends.include(lanes[index].add(change)) }
     return ends
   }
 }

@@ -8,7 +8,11 @@ extension SceneLayer {
   mutating func add(
     _ use: EffectUse, beside own: Change, on stage: ChangeStage, _ problems: inout [ChangeProblem]
   ) -> LaneEnds {
-    let isByLayer = use.isByLayer && !children.isEmpty
+    let isByLayer = use.isByLayer
+    if isByLayer, children.isEmpty {
+      problems.append(.needsLayers(use.effect, isDrawing: drawing != nil))
+      return LaneEnds()
+    }
     switch use.effect {
     case .variableColor, .variableColorIterative:
       return addVariableColor(use.effect, own, on: stage, &problems)
@@ -122,7 +126,7 @@ extension SceneLayer {
   ) -> LaneEnds {
     let count = children.count
     guard count > 0 else {
-      problems.append(.needsLayers(effect))
+      problems.append(.needsLayers(effect, isDrawing: drawing != nil))
       return LaneEnds()
     }
     var ends = own.isEmpty ? LaneEnds() : add(own, on: stage, &problems)
@@ -224,13 +228,16 @@ extension SymbolEffect {
     let passes = timing.passes ?? .infinity
     var first = change([light(dim)], after: 0, passes: 1)
     first.timing.autoreverses = false
-    var changes = [first, change(pass, after: step, passes: passes)]
-    if passes.isFinite {
-      var last = change([light(lit)], after: step + passes * seconds, passes: 1)
-      last.timing.autoreverses = false
-      changes.append(last)
-    }
-    return changes
+    guard passes.isFinite else { return [first, change(pass, after: step, passes: passes)] }
+    // The last pass that fades all together ends with all of them lit.
+    let staysLit = !goesBack && self == .variableColor
+    var last = change(
+      staysLit ? wait(index) + [light(lit)] : [light(lit)],
+      after: step + (staysLit ? passes - 1 : passes) * seconds, passes: 1)
+    last.timing.autoreverses = false
+    let repeated = staysLit ? passes - 1 : passes
+    return repeated > 0
+      ? [first, change(pass, after: step, passes: repeated), last] : [first, last]
   }
 }
 

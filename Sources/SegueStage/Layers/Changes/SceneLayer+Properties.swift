@@ -13,6 +13,7 @@ extension SceneLayer {
     case .origin: (frame.map { Point($0.x, $0.y) } ?? drawn?.origin)?.erasedNumbers
     case .size: side(frame?.width, drawn?.width, frame?.height, drawn?.height)
     case .move: transform.move.erasedNumbers
+    case .dragOffset: drags?.offset.erasedNumbers
     case .scale: transform.scale.erasedNumbers
     case .turn: transform.turn.erasedNumbers
     case .turnX: transform.turnX.erasedNumbers
@@ -48,6 +49,7 @@ extension SceneLayer {
       (rect.width, rect.height) = (max(0, numbers[0]), max(0, numbers[1]))
       frame = rect
     case .move: transform.move = Point(numbers[0], numbers[1])
+    case .dragOffset: drags?.offset = Point(numbers[0], numbers[1])
     case .scale: transform.scale = Point(numbers[0], numbers[1])
     case .turn: transform.turn = Angle(radians: numbers[0])
     case .orient:
