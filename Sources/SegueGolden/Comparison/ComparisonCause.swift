@@ -11,7 +11,7 @@ package struct ComparisonCause: Hashable, Sendable {
     case size, frameCount = "frame-count"
     // Tracks.
     case place, sizeOfLayer = "layer-size", turn, scale, skew, corners, alpha, radius, brightness
-    case effect, mesh, order, layerAppeared = "layer-appeared", layerDisappeared =
+    case effect, glass, mesh, order, layerAppeared = "layer-appeared", layerDisappeared =
       "layer-disappeared"
     case stepReplaced = "step-replaced", stepMissing = "step-missing", stepAdded = "step-added"
     // Timing.

@@ -133,6 +133,11 @@ extension ComparisonFindings {
 
   /// Causes for pixels that differ in place.
   var pixelCauses: [ComparisonCause] {
+    if let flip = pixels.flips.first {
+      return [
+        ComparisonCause(.pixels, .glass, "pixels: \(flip.sentence)", details: pixelSummary)
+      ]
+    }
     if !pixels.frames.isEmpty, let worst = worstFrame {
       let name: ComparisonCause.Name =
         switch worst.look {
@@ -141,6 +146,7 @@ extension ComparisonFindings {
         case .shift: .shift
         case .crop: .crop
         case .levels: .levels
+        case .glassRim: .glass
         case .antialiasing, nil: .drawing
         }
       let look = worst.look.map { "; \($0.sentence)" } ?? ""

@@ -54,6 +54,7 @@ struct LayerComparison {
       }
       if layer != other { compare(layer, other, frame: frame) }
     }
+    compareGaps(of: layers, others, frame: frame)
     for other in others where known[other.path] == nil {
       note(Key(layer: other.path, change: .appeared), frame, [], [], 0)
     }
@@ -61,6 +62,28 @@ struct LayerComparison {
     let otherOrder = others.map(\.path).filter { known[$0] != nil }
     if let moved = zip(order, otherOrder).first(where: { $0 != $1 }) {
       note(Key(layer: moved.0, change: .order), frame, [], [], 0)
+    }
+  }
+
+  /// Compares which shapes of glass groups touch each other.
+  private mutating func compareGaps(
+    of layers: [LayerSample], _ others: [LayerSample], frame: Int
+  ) {
+    let gaps = GlassGap.all(in: layers)
+    guard !gaps.isEmpty else { return }
+    let otherGaps = GlassGap.all(in: others)
+    for (group, pairs) in gaps {
+      for pair in pairs {
+        guard
+          let other = otherGaps[group]?.first(where: {
+            $0.one == pair.one && $0.other == pair.other
+          }), other.touches != pair.touches
+        else { continue }
+        let change = TrackChange.Change.touch(pair.one, pair.other, touches: other.touches)
+        note(
+          Key(layer: group, change: change), frame, [pair.gap], [other.gap],
+          abs(pair.gap - other.gap))
+      }
     }
   }
 

@@ -12,6 +12,9 @@ struct PixelComparison {
   /// The index of the frame of the first signature.
   private(set) var firstSignature = 0
 
+  /// Automatic glass that is light in one clip and dark in the other.
+  private(set) var flips: [GlassFlip] = []
+
   private var worst: (index: Int, expected: Pixmap, actual: Pixmap)?
 
   /// Compares the pixels of frames of the same index whose digests differ or are missing.
@@ -39,7 +42,13 @@ struct PixelComparison {
         if isOpen { note(unseen: index) }
         continue
       }
-      if isOpen { compare(index, picture, other) }
+      if isOpen {
+        compare(index, picture, other)
+        if let layers = expected.frames[index].layers, picture.size == other.size {
+          flips.add(
+            GlassFlip.all(of: layers, scale: expected.scale, picture, other, frame: index))
+        }
+      }
       if needsSignatures {
         let mark = FrameSignature(picture)
         marks.expected.append(mark)
@@ -49,7 +58,7 @@ struct PixelComparison {
     if needsSignatures, unseen.isEmpty, marks.expected.count == last - firstSignature + 1 {
       signatures = marks
     }
-    lookAtWorst()
+    lookAtWorst(expected)
   }
 
   /// Records a frame without a picture, as differing everywhere.
@@ -77,10 +86,14 @@ struct PixelComparison {
   }
 
   /// Classifies the difference of the worst frame (`DifferencePattern`).
-  private mutating func lookAtWorst() {
+  private mutating func lookAtWorst(_ clip: ClipEvidence) {
     guard let worst else { return }
-    frames[worst.index].look = DifferencePattern.look(
-      of: frames[worst.index].pixels, worst.expected, worst.actual)
+    let frame = frames[worst.index]
+    let layers = clip.frames[frame.expectedFrame].layers ?? []
+    frames[worst.index].look =
+      DifferencePattern.rim(
+        of: layers, scale: clip.scale, worst.expected, worst.actual, within: frame.pixels.bounds)
+      ?? DifferencePattern.look(of: frame.pixels, worst.expected, worst.actual)
     self.worst = nil
   }
 }

@@ -14,6 +14,8 @@ package struct TrackChange: Hashable, Sendable {
     case effectAppeared(String)
     /// The layer lacks an effect of the golden's layer.
     case effectDisappeared(String)
+    /// Two shapes of a glass group have become one, or no longer are.
+    case touch(String, String, touches: Bool)
     /// The layer has another place in the z-order of its siblings.
     case order
     /// The layer is only in the clip.
@@ -49,6 +51,8 @@ extension TrackChange {
     case .appeared, .disappeared: 10_000
     case .order: 5_000
     case .effectAppeared, .effectDisappeared: 2_000
+    // It is seen before the places of the shapes, from which it follows.
+    case .touch: 4_000
     // Outlines follow from the other fields of a text.
     case .effectText(_, field: "outlines", _, _): 0
     case .effectText: 1_000
@@ -79,6 +83,7 @@ extension TrackChange {
     case .disappeared: .layerDisappeared
     case .order: .order
     case .effect, .effectText, .effectAppeared, .effectDisappeared: .effect
+    case .touch: .glass
     case .property(let property):
       switch property {
       case .place: .place
@@ -97,10 +102,12 @@ extension TrackChange {
 
   /// The change in words, such as `the place of the layer to is (195, 430) pt instead of ...`.
   package var sentence: String {
+    if let glassSentence { return glassSentence }
     let step = step.map { " in step \($0)" } ?? ""
     let place = spans.first.map(\.sentence) ?? ""
     let more = spans.count > 1 ? ", and in \(spans.count - 1) more spans of time" : ""
     switch change {
+    case .touch: return "shapes of the layer `\(layer)` touch\(step), \(place)\(more)"
     case .appeared: return "the layer `\(layer)` is new\(step), \(place)\(more)"
     case .disappeared: return "the layer `\(layer)` is missing\(step), \(place)\(more)"
     case .order:

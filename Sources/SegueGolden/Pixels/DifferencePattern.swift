@@ -14,6 +14,8 @@ package enum DifferencePattern: Hashable, Sendable {
   case levels(Int)
   /// Most differing pixels look like antialiased edges.
   case antialiasing
+  /// All differing pixels lie in the rim of one glass, whose width is in points.
+  case glassRim(layer: String, pixels: Int, points: Double)
 
   /// The pattern as a clause, such as `looks like a shift of about (0.25, 0) px`.
   package var sentence: String {
@@ -32,6 +34,10 @@ package enum DifferencePattern: Hashable, Sendable {
     case .levels(let levels):
       return "no channel differs by more than \(levels) \(levels == 1 ? "level" : "levels")"
     case .antialiasing: return "most differing pixels look like antialiased rims"
+    case .glassRim(let layer, let pixels, let points):
+      return "only the rim of the layer `\(layer)` differs (\(pixels) "
+        + "\(pixels == 1 ? "pixel" : "pixels") within \(points.fixed()) pt of its edge): depth, "
+        + "width or curvature"
     }
   }
 }

@@ -123,6 +123,10 @@ extension ReportCause.Detail {
     case .effectDisappeared(let name):
       self.init("\(track.layer), its \(name)", expected: "there", actual: "none", place: place)
     case .order: self.init("\(track.layer), order among layers", place: place)
+    case .touch(let one, let other, let touches):
+      self.init(
+        "\(track.layer), \(one) and \(other)", expected: touches ? "apart" : "one shape",
+        actual: touches ? "one shape" : "apart", place: place)
     case .appeared: self.init(track.layer, expected: "none", actual: "there", place: place)
     case .disappeared: self.init(track.layer, expected: "there", actual: "none", place: place)
     }
