@@ -31,7 +31,7 @@ struct KernelBench: ParsableCommand {
   }
 
   private static var cases: [(name: String, make: () -> BenchCase)] {
-    RunCases.all + ScreenCases.all
+    RunCases.all + GlassCases.all + ScreenCases.all
   }
 }
 
