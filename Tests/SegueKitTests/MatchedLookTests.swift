@@ -84,6 +84,9 @@ import Testing
     "glass-group": [
       "glass-group: { spacing: 8, children: [ { frame: [4, 4, 30, 30], corner-radius: 15 } ] }"
     ],
+    "tab-bar": [
+      "tab-bar: { scheme: dark, items: [ { title: A, icon: { shape: circle, fill: red } }, { title: B } ] }"
+    ],
     "drags": ["fill: red, drags: { snap: [[0, 0], [0, 40]] }"],
     "hidden": ["fill: red, hidden: false", "fill: red, hidden: true"],
     "animates": ["fill: red, animates: { move: [0, 0], duration: 100ms, repeat: forever }"],

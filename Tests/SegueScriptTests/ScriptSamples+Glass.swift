@@ -17,6 +17,11 @@ extension ScriptSamples {
               shadow-opacity: 0.1, shadow-radius: 9, shadow-offset: [1, 2], interactive: true, glass-id: me }
           - name: group
             glass-group: { spacing: 16, children: [{ name: one, frame: [20, 200, 44, 44] }] }
+          - name: tabs
+            tab-bar: { selected: 2, minimize: on-scroll-down, scroll: list, scheme: light, color: "#112233", \
+              selected-color: "#FF2D55", inset: 20, items: [{ title: One, icon: { shape: circle } }, { name: two }], \
+              trailing: { name: search } }
+          - { name: old, tab-bar: { era: classic, items: [{ title: One }] } }
       next: "#FFFFFF"
     transitions:
       melt:
@@ -25,6 +30,8 @@ extension ScriptSamples {
           group: [{ at: 100%, spacing: 4 }]
     timeline:
       - show: bars
+      - animate: { bar: { glass-strength: 0.5, depth: 10, width: 4, glow: 0.1 } }
+      - animate: { group: { spacing: 4 }, tabs: { selected: 1, minimized: 1 } }
       - push: next
         transition: melt
     output: clip.gif

@@ -36,6 +36,31 @@ package struct LayerEffectEntry: Sendable {
       with: "backdrop: thin",
       behind: photo),
     LayerEffectEntry(
+      name: "glass", summary: "The glass of iOS 26: a lens with a bright rim over what lies below.",
+      keys: ["glass-group"], section: Schema.glass,
+      keyframes: ["glass-strength", "depth", "width", "spacing", "tint", "glow"],
+      plain:
+        ##"glass-group: { spacing: 16, children: [{ name: one, frame: [30, 120, 60, 60], corner-radius: 30 }, { name: two, frame: [150, 120, 60, 60], corner-radius: 30 }] }"##,
+      with: "",
+      motion: """
+          - animate: { one: { move: [33, 0] }, two: { move: [-33, 0] } }
+            spring: { response: 400ms, damping-fraction: 0.8 }
+          - hold: 300ms
+          - animate: { one: rest, two: rest }
+            spring: { response: 400ms, damping-fraction: 0.8 }
+        """, behind: photo),
+    LayerEffectEntry(
+      name: "tab-bar", summary: "A bar of tabs whose selection travels as a lens of glass.",
+      keys: ["tab-bar"], section: Schema.tabBar, keyframes: ["selected", "minimized"],
+      plain:
+        ##"tab-bar: { inset: 20, items: [{ title: Home, icon: { shape: rect, corner-radius: 6, fill: "#000000" } }, { title: New, icon: { shape: { star: 5 }, fill: "#000000" } }, { title: Radio, icon: { shape: circle, fill: "#000000" } }] }"##,
+      with: "",
+      motion: """
+          - tap: Radio
+          - hold: 800ms
+          - tap: Home
+        """, behind: photo),
+    LayerEffectEntry(
       name: "gradient", summary: "Colours that run along a line, from a point, or round it.",
       keys: ["gradient"], section: Schema.gradient, keyframes: ["gradient-locations"],
       plain: card,

@@ -23,7 +23,7 @@ extension KeyTable<Change> {
         moves: ["move", "frame", "transform"],
         morphs: KeyCompany(
           ["morph"], need: ["clip", "path"], .badShape, help: ["add one of the two, or remove it"])),
-    keys: geometry + paint + strokes + shapes + jumps + presence
+    keys: geometry + paint + glass + strokes + shapes + jumps + presence
       + (KeyTable<AnimationTiming>.pace + KeyTable<AnimationTiming>.course)
       .map { $0.within(\.timing) } + [effect])
 
@@ -65,7 +65,7 @@ extension KeyTable<Change> {
   private static let paint: [Key<Change>] = [
     .color("fill", .fill, "The colour of the layer or its shape."),
     .color("color", .color, "The colour of its text."),
-    .color("tint", .tint, "A colour drawn over what it shows."),
+    .color("tint", .tint, "A colour drawn over what it shows; of a layer with glass the glass's."),
     .number("brightness", 0...10, .brightness, "A factor on its colours."),
     .number("saturation", 0...10, .saturation, "A factor on its saturation."),
     .number("blur", 0...Effects.widest, .blur, "The deviation of its blur."),
@@ -87,6 +87,20 @@ extension KeyTable<Change> {
       "shadow-spread", -Effects.widest...Effects.widest, .shadowSpread,
       "By how much its shadow is larger."),
     .color("shadow-color", .shadowColor, "The colour of its shadow."),
+  ]
+
+  /// The keys of glass and of tab bars, in words as those of keyframes.
+  private static let glass: [Key<Change>] = [
+    .number("glass-strength", 0...1, .glassStrength, "How far its glass has materialised."),
+    .number(
+      "depth", 0...200, .glassDepth, "The displacement at the edge of its glass, in points."),
+    .number("width", 0...100, .glassWidth, "The width of the rim of its glass, in points."),
+    .number(
+      "spacing", 0...200, .glassSpacing,
+      "The gap in points below which the shapes of its glass group flow together."),
+    .number("glow", 0...1, .glassGlow, "The light of a finger in its glass."),
+    .number("selected", 1...8, .selectedTab, "Which tab of its tab bar is selected, from 1."),
+    .number("minimized", 0...1, .minimized, "How far its tab bar is minimised."),
   ]
 
   private static let strokes: [Key<Change>] = [

@@ -7,7 +7,7 @@ extension KeyTable<SceneLayer> {
     quiet: [
       "corners", "corner-curve", "border", "gradient", "shadow", "blur", "filters", "blend",
       "backdrop", "glass-group", "isolated", "clip", "scroll", "edge-effect", "drags", "follows",
-      "hidden", "animates", "svg", "text", "path", "shape", "stroke", "mask",
+      "hidden", "animates", "svg", "text", "path", "shape", "stroke", "mask", "tab-bar",
     ],
     last: ofText.map(\.name) + held.map(\.name),
     exclusions: [
@@ -22,6 +22,10 @@ extension KeyTable<SceneLayer> {
         "glass-group", excludes: ["children"], .wrongKind,
         "the layers of a glass group are its own `children`",
         help: ["move them into the `glass-group`"]),
+      KeyExclusion(
+        "tab-bar", excludes: ["children", "glass-group", "scroll", "backdrop"], .wrongKind,
+        "the layers of a tab bar are its own `items`",
+        help: ["put the tab bar into a layer of its own"]),
     ],
     company: [
       KeyCompany(
@@ -151,6 +155,9 @@ extension KeyTable<SceneLayer> {
     Key(
       "glass-group", .glassGroup, \.glassGroup, default: "none",
       "Glass whose shapes are the layers it holds, and which flow together."),
+    Key(
+      "tab-bar", .tabBar, \.tabs, default: "none",
+      "A bar of tabs of glass, at the lower edge of the layer."),
     Key(
       "children", .layers, \.plainChildren, default: "none", "The layers it holds, bottom first."),
   ]

@@ -129,6 +129,14 @@ extension SceneDecoder {
       ["give it a `gradient` with as many colours"]
     case .color, .fontSize, .fontWeight: ["give it a `text`"]
     case .backdropBlur: ["give it a `backdrop`"]
+    case .glassStrength: ["give it a `backdrop: glass` or a `glass-group`"]
+    case .glassDepth:
+      ["give it a `backdrop: glass` or a `glass-group`; shadows have a `shadow-radius`"]
+    case .glassWidth:
+      ["give it a `backdrop: glass` or a `glass-group`; the width of a layer is in its `size`"]
+    case .glassSpacing: ["give it a `glass-group`"]
+    case .glassGlow: ["give it a `backdrop: glass`"]
+    case .selectedTab, .minimized: ["give it a `tab-bar`"]
     case .path: ["give it a `path` or a `shape`"]
     case .dragOffset: ["give it `drags`"]
     default: []

@@ -39,6 +39,7 @@ extension SceneDecoder {
   /// Decodes a layer; `name` is its name if it does not have one.
   mutating func layer(_ node: SyntaxNode, name: String) -> SceneLayer? {
     let plain = SceneLayer(name: name)
+    let firstText = glassTexts.count
     guard let (whole, keys) = decoded(withoutSnapshot(node), KeyTable.layer, from: plain) else {
       return nil
     }
@@ -46,6 +47,7 @@ extension SceneDecoder {
     if let entry = keys["frame"] { check(layer.frame, entry, keys) }
     layer.fillShape(isStroked: keys["stroke"] != nil)
     checkGlass(of: layer, keys)
+    checkTexts(of: layer, keys, since: firstText)
     return layer
   }
 

@@ -62,6 +62,8 @@ struct SceneDecoder {
   var layerDepth = 0
   /// The number of layers already decoded.
   var layerCount = 0
+  /// The texts of the layers already decoded, as far as glass may lie below them.
+  var glassTexts: [TextOnGlass] = []
 
   /// Creates a decoder that appends to the problems found by the YAML reader.
   init(

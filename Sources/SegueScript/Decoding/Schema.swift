@@ -89,6 +89,8 @@ package enum Schema {
   package static let stroke = KeyTable.stroke.section
   package static let glass = KeyTable.glass.section
   package static let glassGroup = KeyTable.glassGroup.section
+  /// The keys of a tab bar.
+  package static let tabBar = KeyTable.tabBar.section
 
   /// The long form of `container`; its keys other than `type` are those of the container's type.
   package static let container = SchemaSection(
@@ -111,7 +113,8 @@ package enum Schema {
   package static let all: [SchemaSection] =
     [
       script, canvas, KeyTable.screen.section, layer, KeyTable.transform.section, font, border,
-      gradient, shadow, blur, backdrop, glass, glassGroup, stroke, KeyTable.statusBar.section, step,
+      gradient, shadow, blur, backdrop, glass, glassGroup, tabBar, KeyTable.tab.section, stroke,
+      KeyTable.statusBar.section, step,
       spring, output,
       KeyTable<LengthPair>.place.section, KeyTable<FrameLength>.frame.section,
     ] + [

@@ -30,8 +30,8 @@ package enum LayerListWriter {
         ["mask:"] + self.mask(mask, of: layer, scene).map { "  " + $0 }
       }
     case "children":
-      if layer.children.isEmpty { return nil }
-      return ["children:"] + lines(layer.children, in: scene).map { "  " + $0 }
+      guard let children = layer.plainChildren, !children.isEmpty else { return nil }
+      return ["children:"] + lines(children, in: scene).map { "  " + $0 }
     default:
       let lines = key.lines(of: layer, in: scene)
       return lines == key.lines(of: KeyTable.layer.prototype, in: scene) ? nil : lines

@@ -26,7 +26,8 @@ extension SceneLayer {
   /// The glass group with the layer's children; nil without one.
   package var glassGroup: GlassGroupParts? {
     get {
-      effects.glassGroup.map { group in
+      guard tabBar == nil else { return nil }
+      return effects.glassGroup.map { group in
         var parts = GlassGroupParts()
         (parts.group, parts.children) = (group, children)
         return parts
@@ -40,7 +41,7 @@ extension SceneLayer {
 
   /// The children of a layer that is no glass group.
   package var plainChildren: [SceneLayer]? {
-    get { effects.glassGroup == nil ? children : nil }
+    get { effects.glassGroup == nil && tabBar == nil ? children : nil }
     set { children = newValue ?? children }
   }
 }

@@ -73,7 +73,7 @@ struct KeyframeValues {
     cutsCorners = track.sets(\.cornerRadius)
     effects = layer.effects.animated(
       by: track, blurEdge: layer.holdsScreen ? .clamp : .transparent)
-    effects.animateGlass(by: track, side: min(layer.size.width, layer.size.height))
+    effects.animateGlass(by: track, of: layer)
     if track.sets(\.clip) { effects.clip = track.clip(rest: layer.effects.clip, in: size) }
   }
 

@@ -5,11 +5,12 @@ import SegueGraphics
 extension LayerEffects {
   /// Animates the glass of a layer, or that of its glass group.
   ///
-  /// - Parameter side: the shorter side of the layer at rest, from which unset numbers follow.
-  mutating func animateGlass(by track: KeyframeTrack, side: Double) {
-    glass = glass?.animated(by: track, side: side)
+  /// - Parameter layer: the layer at rest, from whose sides unset numbers follow.
+  mutating func animateGlass(by track: KeyframeTrack, of layer: Layer) {
+    glass = glass?.animated(by: track, side: min(layer.size.width, layer.size.height))
     guard var group = glassGroup else { return }
-    group.glass = group.glass.animated(by: track, side: side)
+    let sides = layer.glassShapes.map { min($0.size.width, $0.size.height) }
+    group.glass = group.glass.animated(by: track, side: sides.min() ?? 0)
     group.spacing = max(0, track.value(rest: group.spacing) { $0.glassSpacing })
     glassGroup = group
   }

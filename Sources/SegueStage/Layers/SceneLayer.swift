@@ -41,6 +41,12 @@ public struct SceneLayer: Hashable, Sendable {
     set { boxedDrag.value = newValue }
   }
   private var boxedDrag = Boxed<LayerDrag>(nil)
+  /// The tab bar whose tabs are among the children; nil for a layer that is none.
+  public internal(set) var tabBar: TabBar? {
+    get { boxedTabBar.value }
+    set { boxedTabBar.value = newValue }
+  }
+  private var boxedTabBar = Boxed<TabBar>(nil)
   /// The keyframes driven by the offset of a layer that scrolls or is dragged; nil for none.
   public var follows: LayerFollower?
   /// Whether it is not shown until a step lets it enter.
@@ -92,6 +98,7 @@ extension Layer {
   package init(
     _ scene: SceneLayer, in size: Size, pictures: Pictures, offsets: LayerOffsets = LayerOffsets()
   ) {
+    var scene = scene
     let pixels = scene.image.map { pictures[$0].size } ?? PixelSize(1, 1)
     let text = pictures.texts.flatMap { texts in
       scene.text.string.map { scene.text.set($0, by: texts, scene.textBox(in: size)) }
@@ -99,6 +106,7 @@ extension Layer {
     let drawing = scene.drawing.flatMap { pictures[$0] }
     let frame = scene.frame(
       in: size, picture: drawing?.size ?? pixels.size, text: text?.shaped.size)
+    if let bar = scene.tabBar { scene.arrange(bar, in: frame.size) }
     self.init(name: scene.name, frame: frame, color: scene.fill)
     anchorPoint = scene.anchorPoint
     position = Point(

@@ -280,7 +280,8 @@ extension Change {
   fileprivate var needsLayout: Bool {
     enter != nil || leave != nil || effect != nil
       || properties.contains { change in
-        [.size, .origin].contains(change.property) || change.property.isShape
+        [.size, .origin, .glassDepth, .glassWidth].contains(change.property)
+          || change.property.isShape
       }
   }
 }

@@ -12,6 +12,9 @@ extension StepResolver {
       let scrolling = Set(layers.filter { $0.scroll != nil }.map(\.name))
       let dragged = Set(layers.filter { $0.drags != nil }.map(\.name))
       for layer in layers {
+        if let scroll = layer.tabBar?.scroll, !scrolling.contains(scroll) {
+          reportForScene(.unknownLeader(scroll, screen: screen.name, .scroll))
+        }
         if let spinner = layer.scroll?.refresh?.spinner, !names.contains(spinner) {
           reportForScene(.unknownSpinner(spinner, screen: screen.name))
         }
@@ -39,7 +42,9 @@ extension StepResolver {
       GestureReport(
         subject: "the drag", offset: course.restingOffset, screen: scenery.top.name),
       act.expectation)
-    let change = ScreenChange(screen: scenery.top, path: found.path, course: .scroll(course))
+    let screen = minimizing(
+      scenery.top, scrolling: found.layer.name, course, view, from: start)
+    let change = ScreenChange(screen: screen, path: found.path, course: .scroll(course))
     place(change, on: scenery, from: start, until: act.end == .lifted ? path.duration : nil)
   }
 
@@ -56,9 +61,11 @@ extension StepResolver {
       view.range(.horizontal).clamp(offset.x), view.range(.vertical).clamp(offset.y))
     let course = ScrollAnimation.animated(
       AnimatedOffset(from: scroll.offset, to: target, scale: scene.canvas.scale))
+    let start = max(now, rest)
+    let screen = minimizing(scenery.top, scrolling: name, course, view, from: start)
     place(
-      ScreenChange(screen: scenery.top, path: found.path, course: .scroll(course)), on: scenery,
-      from: max(now, rest), until: nil)
+      ScreenChange(screen: screen, path: found.path, course: .scroll(course)), on: scenery,
+      from: start, until: nil)
   }
 
   /// Resolves a step that types into a layer.

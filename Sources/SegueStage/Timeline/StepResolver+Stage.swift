@@ -17,7 +17,8 @@ extension StepResolver {
     }
   }
 
-  /// Adds a tap, which only shows a finger; the next step is its effect.
+  /// Adds a tap, which shows a finger and selects the tab of a tab bar under it; any other effect is
+  /// the next step.
   private mutating func tap(_ target: TapTarget, on scenery: StageContents) {
     let place: Point
     switch target {
@@ -31,8 +32,10 @@ extension StepResolver {
     let start = max(now, rest)
     let path = TouchPath(from: place, segments: [.hold(seconds: Self.tapLength)])
     append(path, at: start)
+    selectTab(target, at: place, on: scenery, from: start + path.duration)
     append(
-      .still(scenery, seconds: path.duration), start: now, from: start, to: start + path.duration)
+      .still(state.scenery ?? scenery, seconds: path.duration), start: now, from: start,
+      to: start + path.duration)
     now = start + path.duration
     rest = now
   }

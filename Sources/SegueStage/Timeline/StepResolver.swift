@@ -76,7 +76,7 @@ package struct StepResolver {
     self.pictures = pictures
     self.account = account
     for screen in scene.screens where screens[screen.name] == nil {
-      screens[screen.name] = prepared(screen)
+      screens[screen.name] = prepared(screen.placingTabBars())
     }
     checkScrolling()
     if let use = scene.container { makeContainer(use, containers) }

@@ -2,8 +2,9 @@ internal import SegueGraphics
 
 /// The press of interactive glass by the fingers of a clip: a function of the time alone.
 ///
-/// While a finger is down, a button grows by 4 points and a bar by 16, on a spring; light spreads
-/// from the finger in 120 ms, and is gone 350 ms after it is lifted.
+/// While a finger is down, a button grows by 4 points and a bar by 16, on a spring; one that moves
+/// stretches the glass by up to 4 points. Light spreads from the finger in 120 ms, and is gone 350 ms
+/// after it is lifted.
 struct GlassPress {
   /// The spring of the growth: stiffness 300, damping ratio 0.7.
   private static let spring = Spring(response: 2 * .pi / 300.0.squareRoot(), dampingRatio: 0.7)
@@ -12,6 +13,9 @@ struct GlassPress {
   static let rest = 1.2
   /// The growth of a button in its height, and of a bar in its width, in points.
   private static let button = 4.0, bar = 16.0
+  /// The most by which the side toward the finger is stretched, and the way of the finger after which
+  /// it is by half of that, in points.
+  private static let stretch = 4.0, halfway = 40.0
 
   let touch: ScriptedTouch
   let time: Double
@@ -39,7 +43,7 @@ struct GlassPress {
     guard let path = Self.hit(layers, at: touch.path.position(at: 0)) else { return layers }
     let finger = touch.path.position(at: min(time, touch.end) - touch.start)
     var layers = layers
-    apply(to: &layers, path[...], finger)
+    apply(to: &layers, path[...], finger, from: touch.path.position(at: 0))
     return layers
   }
 
@@ -56,10 +60,15 @@ struct GlassPress {
     return nil
   }
 
-  private func apply(to layers: inout [Layer], _ path: ArraySlice<Int>, _ finger: Point) {
+  private func apply(
+    to layers: inout [Layer], _ path: ArraySlice<Int>, _ finger: Point, from start: Point
+  ) {
     guard let index = path.first, let map = layers[index].placement.inverse else { return }
     let inner = map.apply(finger)
-    if path.count > 1 { return apply(to: &layers[index].children, path.dropFirst(), inner) }
+    if path.count > 1 {
+      return apply(
+        to: &layers[index].children, path.dropFirst(), inner, from: map.apply(start))
+    }
     let size = layers[index].size
     guard size.width > 0, size.height > 0 else { return }
     layers[index].effects.glass?.glow = light
@@ -69,6 +78,13 @@ struct GlassPress {
     if scale != 1 {
       layers[index].transform = .scale(scale, scale) * layers[index].transform
     }
+    let way = inner - map.apply(start)
+    if way != .zero { layers[index].stretch(by: pull(way)) }
+  }
+
+  /// Returns the stretch toward a finger that has moved by some way, in points.
+  private func pull(_ way: Point) -> Point {
+    way * (Self.stretch * growth / (way.length + Self.halfway))
   }
 }
 
@@ -83,6 +99,16 @@ extension Timeline {
 }
 
 extension Layer {
+  /// Moves the side toward a point outward, while the opposite one stays.
+  fileprivate mutating func stretch(by pull: Point) {
+    let scale = Point(1 + abs(pull.x) / size.width, 1 + abs(pull.y) / size.height)
+    // The anchor point stays when the layer is scaled, so that both sides move.
+    let back = Point(
+      pull.x * (pull.x > 0 ? anchorPoint.x : 1 - anchorPoint.x),
+      pull.y * (pull.y > 0 ? anchorPoint.y : 1 - anchorPoint.y))
+    transform = .scale(scale.x, scale.y) * transform * .translation(back.x, back.y)
+  }
+
   /// Whether the layer or one inside it has interactive glass.
   fileprivate var isInteractive: Bool {
     effects.glass?.isInteractive == true || children.contains(where: \.isInteractive)

@@ -86,6 +86,20 @@ public enum AnimatedProperty: String, CaseIterable, Hashable, Sendable, Comparab
   case strokePhase = "stroke-phase"
   /// The standard deviation of the material's blur, in points.
   case backdropBlur = "backdrop-blur"
+  /// How far the layer's glass, or that of its group, has materialised, 0...1.
+  case glassStrength = "glass-strength"
+  /// The displacement at the edge of the glass, in points.
+  case glassDepth = "depth"
+  /// The width of the rim of the glass, in points.
+  case glassWidth = "width"
+  /// The gap in points below which the shapes of a glass group flow together.
+  case glassSpacing = "spacing"
+  /// The light of a finger in the glass, 0...1.
+  case glassGlow = "glow"
+  /// The selected tab of a tab bar, from 1; fractions lie between two tabs.
+  case selectedTab = "selected"
+  /// How far a tab bar is minimised, 0...1.
+  case minimized
   /// The shape to which the layer is clipped.
   case clip
   /// The path of the layer's shape, in points.

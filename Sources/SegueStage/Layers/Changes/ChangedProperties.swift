@@ -172,6 +172,20 @@ public struct AnimatableProperties: Sendable {
   public let strokeColor = TypedProperty<Color>(property: .strokeColor)
   /// The standard deviation of the material's blur, in points.
   public let backdropBlur = TypedProperty<Double>(property: .backdropBlur)
+  /// How far the glass has materialised, 0...1.
+  public let glassStrength = TypedProperty<Double>(property: .glassStrength)
+  /// The displacement at the edge of the glass, in points.
+  public let glassDepth = TypedProperty<Double>(property: .glassDepth)
+  /// The width of the rim of the glass, in points.
+  public let glassWidth = TypedProperty<Double>(property: .glassWidth)
+  /// The gap in points below which the shapes of a glass group flow together.
+  public let glassSpacing = TypedProperty<Double>(property: .glassSpacing)
+  /// The light of a finger in the glass, 0...1.
+  public let glassGlow = TypedProperty<Double>(property: .glassGlow)
+  /// The selected tab of a tab bar, from 1.
+  public let selectedTab = TypedProperty<Double>(property: .selectedTab)
+  /// How far a tab bar is minimised, 0...1.
+  public let minimized = TypedProperty<Double>(property: .minimized)
   /// The shape to which the layer is clipped.
   public let clip = TypedProperty<LayerClip>(property: .clip)
   /// The path of the layer's shape, in points.

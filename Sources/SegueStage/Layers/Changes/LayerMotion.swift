@@ -104,6 +104,7 @@ package struct LayerMotion: Hashable, Sendable {
     for group in colors where group.lanes.contains(where: { $0.hasStarted(at: time) }) {
       layer.set(group.lanes.map { $0.color(at: time) }, of: group.property)
     }
+    layer.tabBar?.travel = tabTravel(at: time)
     layer.lanes = samples(at: time)
     if let typing = typings.last(where: { $0.start <= time }) {
       layer.text.string = typing.course.string(at: time - typing.start)
@@ -149,6 +150,11 @@ package struct LayerMotion: Hashable, Sendable {
     guard let drag = drags.last(where: { $0.start <= time }) else { return nil }
     let change = offsetChanges.filter { $0 <= time }.max() ?? -.infinity
     return change > drag.start ? nil : drag
+  }
+
+  /// Returns the velocities of a property per second at a time; empty where it never changes.
+  func velocities(of property: AnimatedProperty, at time: Double) -> [Double] {
+    numbers.first { $0.property == property }?.lanes.map { $0.velocity(at: time) } ?? []
   }
 
   /// Whether the layer is hidden at a time.
@@ -273,7 +279,7 @@ package struct LayerMotion: Hashable, Sendable {
       offsetChanges.append(start)
     }
     let ends = LaneEnds.add(changes, to: &numbers[index].lanes)
-    end = max(end, ends.rest)
+    end = max(end, ends.rest + (property == .selectedTab ? Self.lensFade : 0))
     return ends
   }
 

@@ -26,6 +26,10 @@ extension SceneLayer {
     case .fontWeight: text.string == nil ? nil : [text.style.fonts.first?.weight ?? 400]
     case .clip, .path: nil
     case .orient: [0]
+    case .glassStrength, .glassDepth, .glassWidth, .glassSpacing, .glassGlow:
+      glassNumbers(of: property, drawn: drawn)
+    case .selectedTab: tabBar.map { [$0.selected] }
+    case .minimized: tabBar.map { [$0.minimized] }
     default: effects.numbers(of: property)
     }
   }
@@ -67,6 +71,10 @@ extension SceneLayer {
     case .fontWeight:
       guard !text.style.fonts.isEmpty else { return }
       text.style.fonts[0].weight = numbers[0].clamped(to: 1...1000)
+    case .glassStrength, .glassDepth, .glassWidth, .glassSpacing, .glassGlow:
+      effects.setGlass(numbers[0], of: property)
+    case .selectedTab: tabBar?.selected = numbers[0]
+    case .minimized: tabBar?.minimized = numbers[0]
     default: effects.set(numbers, of: property)
     }
   }
@@ -76,7 +84,7 @@ extension SceneLayer {
     switch property {
     case .fill: [effects.shape.map { $0.fill ?? .clear } ?? fill ?? .clear]
     case .color: text.string == nil ? nil : [text.color]
-    case .tint: [effects.tint ?? .clear]
+    case .tint: [effects.glassTint ?? effects.tint ?? .clear]
     case .borderColor: [effects.border?.color ?? .black]
     case .shadowColor: [effects.shadow?.color ?? .black]
     case .gradientColors: effects.gradient?.stops.map(\.color)
@@ -91,7 +99,12 @@ extension SceneLayer {
     case .fill:
       if effects.shape == nil { fill = colors[0] } else { effects.shape?.fill = colors[0] }
     case .color: text.color = colors[0]
-    case .tint: effects.setFilter(.tint(colors[0]), isNothing: colors[0].alpha == 0)
+    case .tint:
+      if effects.glassTint != nil {
+        effects.glassTint = colors[0]
+      } else {
+        effects.setFilter(.tint(colors[0]), isNothing: colors[0].alpha == 0)
+      }
     case .borderColor: effects.border?.color = colors[0]
     case .shadowColor: effects.shadow?.color = colors[0]
     case .gradientColors:

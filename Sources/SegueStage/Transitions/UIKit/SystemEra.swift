@@ -1,7 +1,7 @@
 import SegueGraphics
 
 /// The two generations of UIKit's own transitions.
-enum SystemEra: String, ParameterChoice {
+public enum SystemEra: String, ParameterChoice {
   /// The transitions of iOS 7 to 18.
   case classic
   /// The transitions of iOS 26 and 27 (Liquid Glass).
