@@ -19,7 +19,7 @@ extension ScriptSamples {
           - { name: bars, children: [{ fill: "#000000" }, { fill: "#FFFFFF" }] }
           - { name: disc, fill: "#000000", clip: { circle: 10, center: [50, 60] } }
           - { name: oval, fill: "#000000", clip: { ellipse: [10, 20] } }
-          - { name: card, fill: "#000000", clip: { inset: [1, 2, 3, 4], radius: 5 } }
+          - { name: card, fill: "#000000", clip: { inset: [1, 2, 3, 4], radius: 5 }, drags: { axis: y } }
           - { name: plane, path: "M 0 0 L 40 0 L 20 30 Z", clip: { path: "M 0 0 L 40 0 L 20 30 Z" } }
           - name: arc
             shape: circle
@@ -40,6 +40,7 @@ extension ScriptSamples {
           card: [{ at: 100%, move: [40, 40], via: arc, orient: auto }]
     timeline:
       - show: home
+      - animate: { card: { drag-offset: [0, 10] } }
       - animate: { bars: { effect: { name: bounce, by: layer } } }
       - animate:
           box:

@@ -241,7 +241,7 @@ struct TabBarScriptTests {
                 children: [{ name: box, \(more)children: [{ name: words, text: Hi, color: "\(color)" }] }]
         timeline: [{ show: a }, { hold: 1s }]
         """
-      return try ScriptSamples.parse(text).warnings.map { "\($0.code.rawValue): \($0.message)" }
+      return try ScriptSamples.parse(text).warnings.map { "\($0.code): \($0.message)" }
     }
     #expect(try warnings("dark", "#101010") == ["W016: the text of `words` is dark on dark glass"])
     #expect(
@@ -259,8 +259,11 @@ struct TabBarScriptTests {
       screens:
         a:
           layers:
-            - { name: list, scroll: { content: [390, 844] } }
-            - { name: bar, frame: [100, 100, 44, 44], corner-radius: 22, backdrop: { glass: regular, interactive: true } }
+            - name: bar
+              frame: [100, 100, 44, 44]
+              corner-radius: 22
+              backdrop: { glass: regular, interactive: true }
+              drags: { snap: [[0, 0]], rubber: 0 }
       timeline:
         - show: a
         - drag: { from: [122, 122], path: [{ to: [182, 122], in: 300ms }, { hold: 500ms }] }

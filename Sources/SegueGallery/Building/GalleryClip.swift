@@ -54,7 +54,9 @@ struct GalleryClip {
   /// - Parameter access: the gallery's folder, which outputs must be in.
   func render(within access: FolderAccess, jobs: Int?) async throws(GalleryError) {
     let stem = "\(gallery.folder)/\(source.entry.fileName)"
-    let moments = moments.map { Moment.seconds(($0 * 1e6).rounded() / 1e6) }
+    let moments = moments.map {
+      Moment.seconds(min(clip.timeline.duration, ($0 * 1e6).rounded() / 1e6))
+    }
     var sheet = SheetRequest(at: moments, columns: moments.count)
     sheet.gap = 6
     sheet.gapColor = .clear

@@ -45,7 +45,15 @@ extension KeyTable<TabItem> {
   static let tab = KeyTable(
     name: "tab", title: "a tab", prototype: TabItem(),
     keys: [
-      Key("title", .name, \.title, default: "none", "The label below its icon."),
+      Key<TabItem>(
+        "title", ValueKind<String>.name.form, default: "none", "The label below its icon."
+      ) { decoder, entry, tab in
+        tab.title = ValueKind<String>.name.read(&decoder, entry)
+        if tab.title != nil { decoder.locations.texts.append(entry.place) }
+        return tab.title != nil
+      } text: { tab, scene in
+        tab.title.flatMap { ValueKind<String>.name.text($0, scene) }
+      },
       Key("name", .name, \.name, default: "its title", "The name of its layer, for steps."),
       Key<TabItem>(
         "icon",

@@ -10,6 +10,7 @@ extension SceneLayer {
     guard !children.isEmpty else { return }
     let layout = TabBarLayout(
       bar, in: size, tabs: max(1, children[0].children.count - 2), hasTrailing: children.count > 1)
+    effects.glassGroup?.glass.scheme = bar.isDark ? .dark : .light
     arrangeCapsule(bar, layout)
     guard children.count > 1 else { return }
     children[1].frame = FrameLength(layout.trailing)
@@ -74,11 +75,10 @@ extension SceneLayer {
     frame = FrameLength(box)
     cornerRadius = box.height / 2
     // What is seen is .129 - .032 of the luma on dark glass, and -.07 on light one.
-    switch bar.scheme {
-    case .dark: fill = Color(red: 255, green: 255, blue: 255, alpha: 30)
-    case .light: fill = Color(red: 0, green: 0, blue: 0, alpha: 18)
-    case .auto: fill = Color(red: 118, green: 118, blue: 128, alpha: 61)
-    }
+    fill =
+      bar.isDark
+      ? Color(red: 255, green: 255, blue: 255, alpha: 30)
+      : Color(red: 0, green: 0, blue: 0, alpha: 18)
     alpha = (1 - bar.travel) * (1 - layout.minimized).clamped(to: 0...1)
   }
 

@@ -25,7 +25,7 @@ public struct TabBar: Hashable, Sendable {
 
   /// The generation of the system: glass of iOS 26, or the material of older ones.
   public var era = SystemEra.glass
-  /// Light or dark glass.
+  /// Light or dark glass; `auto` is that of the screen, as the colours of its tabs.
   public var scheme = Glass.Scheme.auto
   /// The selected tab, from 1; fractions lie between two tabs.
   public var selected = 1.0
@@ -50,7 +50,7 @@ public struct TabBar: Hashable, Sendable {
   public init() {}
 
   /// Whether its tabs are drawn for dark glass.
-  private var isDark: Bool { scheme == .dark || scheme == .auto && isOnDark }
+  var isDark: Bool { scheme == .dark || scheme == .auto && isOnDark }
   /// The drawn colour of tabs.
   var tabColor: Color { color ?? (isDark ? .white : .black) }
   /// The drawn colour of the selected tab.

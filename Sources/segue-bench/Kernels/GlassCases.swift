@@ -35,12 +35,12 @@ enum GlassCases {
     shape.radii = (93, 93, 93, 93)
     func all(_ level: segue_raster_level) -> Int {
       for y in 4..<4 + rows {
-        unsafe mix(level, &cells, blurred, sharp, y)
+        mix(level, &cells, blurred, sharp, y)
         unsafe cells.withUnsafeBufferPointer { cells in
-          var back = segue_glass_backdrop()
+          var back = unsafe segue_glass_backdrop()
           unsafe back.cells = cells.baseAddress
-          (back.width, back.height) = (Int32(bar.width), Int32(bar.height))
-          (back.right, back.bottom) = (Int32(bar.width - 1), Int32(bar.height - 1))
+          unsafe (back.width, back.height) = (Int32(bar.width), Int32(bar.height))
+          unsafe (back.right, back.bottom) = (Int32(bar.width - 1), Int32(bar.height - 1))
           unsafe sharp.withUnsafeBufferPointer { sharp in
             guard isRim else {
               return unsafe segue_glass_draw(

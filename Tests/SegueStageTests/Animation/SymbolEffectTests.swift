@@ -227,7 +227,7 @@ struct SymbolEffectTests {
   @Test func variableColorNeedsLayersToLight() {
     #expect(
       problems([.animate(["thumb": .effect(.variableColor)], until: .started)])
-        == [.badChange("thumb", .needsLayers(.variableColor))])
+        == [.badChange("thumb", .needsLayers(.variableColor, isDrawing: false))])
   }
 
   private func problems(_ steps: [Step]) -> [StageProblem.Reason] {
