@@ -1,16 +1,6 @@
 import SegueGraphics
 
 extension RegionTracker {
-  /// Where a picture slides in or out.
-  struct Passage {
-    var side: BoxSide
-    /// The pixels of the region along the motion.
-    var length: Int
-    var isIn: Bool
-    /// Whether the picture keeps its opacity; one that fades need not come from outside.
-    var isOpaque: Bool
-  }
-
   /// What was found of a picture in all frames.
   private typealias Findings = [(frame: Int, finding: PatchTracker.Finding)]
 
@@ -126,7 +116,7 @@ extension RegionTracker {
     let side = side(of: choice.tracker.path, findings)
     let isHorizontal = side.isHorizontal
     let length = isHorizontal ? region.rect.width : region.rect.height
-    let passage = Passage(
+    var passage = Passage(
       side: side, length: length, isIn: choice.isIn,
       isOpaque: findings.allSatisfy { $0.finding.gain > 0.75 })
     let edge = try restingEdge(choice, findings, passage)
@@ -136,6 +126,9 @@ extension RegionTracker {
         value: edge + displacement(finding, choice.tracker.path, toward: side),
         weight: finding.weight)
     }
+    passage.outside = try outside(
+      passage, edge: edge, opacity: faded(samples, findings, edge: edge, length), isTextured: true,
+      samples)
     let free = MotionTrack(
       quantity: .edge(side.opposite), samples: samples, knownStart: choice.isIn ? nil : edge,
       knownEnd: choice.isIn ? edge : nil)
@@ -146,6 +139,20 @@ extension RegionTracker {
     return Candidate(
       choice.isIn ? .slideIn(side) : .slideOut(side), [track],
       precision: Self.precision * pointsPerPixel)
+  }
+
+  /// Returns the opacity of a picture that slides when it is just out of sight, by its contrast on the way.
+  private func faded(
+    _ samples: [MotionTrack.Sample], _ findings: Findings, edge: Double, _ length: Int
+  ) -> Double {
+    var (product, square) = (0.0, 0.0)
+    for (sample, finding) in zip(samples, findings) {
+      let away = (sample.value - edge) / max(1, Double(length) - edge)
+      product += away * (1 - finding.finding.gain)
+      square += away * away
+    }
+    let opacity = 1 - product / max(square, 1e-9)
+    return opacity > 0.85 ? 1 : max(0, opacity)
   }
 
   /// Returns the position of the picture's edge at rest, in pixels along the motion.

@@ -183,9 +183,14 @@ struct RegionTracker {
     }
     guard let found = choice.track(findings, times: times), isSeenThroughout(found.track)
     else { return nil }
+    let resting = (choice.isIn ? found.track.knownEnd : found.track.knownStart) ?? 0
+    if !found.isTextured, try choice.isStill(found.track, rest: resting, picture) { return nil }
     let side = choice.tracker.side
-    let passage = Passage(
+    var passage = Passage(
       side: side, length: choice.tracker.length, isIn: choice.isIn, isOpaque: true)
+    passage.outside = try outside(
+      passage, edge: found.track.knownStart, opacity: 1, isTextured: found.isTextured,
+      found.track.samples)
     let bound =
       found.isTextured
       ? bound(
@@ -248,22 +253,13 @@ extension RegionTracker {
   private func entering(_ track: MotionTrack, _ passage: Passage) -> MotionTrack {
     var track = track
     let outside = Double(passage.length)
-    let still = frames.filter { passage.isIn ? $0 < moving.lowerBound : $0 > moving.upperBound }
-    // The last sliver of a picture that leaves may be too faint to count as motion.
-    let slack = isLossy ? [4.0, 2, 1, 1] : [0.5, 0.25, 0, 0]
-    let samples = (passage.isIn ? still.suffix(4) : still.prefix(4)).enumerated().map {
-      place, frame in
-      // A spring may go farther out before it rests there.
-      MotionTrack.Sample(
-        frame: frame, time: times[frame], value: passage.isIn ? outside : outside - slack[place],
-        isBound: !passage.isIn)
-    }
     if passage.isIn {
       track.knownStart = outside
-      track.samples = samples + track.samples.filter { $0.frame >= moving.lowerBound }
+      track.samples = passage.outside + track.samples.filter { $0.frame >= moving.lowerBound }
     } else {
       track.knownEnd = outside
-      track.samples = track.samples.filter { $0.frame <= moving.upperBound } + samples
+      track.samples = track.samples.filter { $0.frame <= moving.upperBound } + passage.outside
+      track.samples.sort { $0.frame < $1.frame }
     }
     return track
   }

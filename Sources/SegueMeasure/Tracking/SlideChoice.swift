@@ -66,4 +66,23 @@ struct SlideChoice {
       knownEnd: isIn ? offset : nil)
     return (track, isTextured, offsets.count >= 3)
   }
+
+  /// Returns whether the picture stands still where it is seen, so that only what covers it moves.
+  ///
+  /// - Parameters:
+  ///   - track: where its edge is taken to be.
+  ///   - rest: where its edge is at rest.
+  ///   - picture: returns the picture of a frame.
+  func isStill(
+    _ track: MotionTrack, rest: Double, _ picture: (Int) throws -> MeasuredPicture
+  ) rethrows -> Bool {
+    let away = track.samples.filter {
+      abs($0.value - rest) > 3 && $0.value < Double(tracker.length) - 8
+    }
+    let some = away.every(max(1, away.count / 6))
+    let still = try some.count {
+      tracker.isStill(in: try picture($0.frame), edge: $0.value, displacement: $0.value - rest)
+    }
+    return still * 2 > some.count
+  }
 }

@@ -77,6 +77,26 @@ struct SlideTracker {
     return finding
   }
 
+  /// Returns whether what a frame shows beyond an edge is the picture in its place, not displaced.
+  func isStill(in picture: MeasuredPicture, edge: Double, displacement: Double) -> Bool {
+    let frame = BandProfile(OrientedPicture(picture, toward: side))
+    let first = max(0, Int(edge) + 4)
+    guard first < length else { return false }
+    var (still, moved) = (Float.zero, Float.zero)
+    for x in first..<length {
+      let place = min(max(0, Double(x) - displacement), Double(length - 1))
+      for band in 0..<template.count {
+        still += (frame[x, band] - template[x, band]).greatestMagnitude
+        moved += (frame[x, band] - template.value(at: place, band: band)).greatestMagnitude
+      }
+    }
+    let count = Float((length - first) * template.count)
+    return moved > 4 * still && moved > Self.leastTexture * count
+  }
+
+  /// The mean difference from which on two parts of a picture look different, 0...255.
+  private static let leastTexture: Float = 0.5
+
   /// Returns along how many pixels from the side inward a frame matches at a displacement.
   private func extent(of frame: BandProfile, at displacement: Int) -> Int {
     let top = min(length - 1, length - 1 + displacement)
