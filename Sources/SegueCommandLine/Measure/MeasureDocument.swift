@@ -110,6 +110,8 @@ struct MeasureDocument: Encodable {
   struct Difference: Encodable {
     /// Whether both are of one kind; if not, the numbers are left out.
     var comparable: Bool
+    /// Whether they are the same within what a measurement tells.
+    var isSame: Bool
     var duration: Double?
     var worst: Worst?
     var rms: Double?
@@ -128,6 +130,8 @@ struct MeasureDocument: Encodable {
   var transitions: [Transition]
   /// With `--against`: a difference for each pair of motions.
   var against: [Difference]?
+  /// With `--against`: whether the script is the same within what a measurement tells.
+  var isSame: Bool?
   var status: Int32 = ExitStatus.done.rawValue
 
   init(_ report: MotionReport, named name: String, against comparison: MeasuredComparison?) {
@@ -137,7 +141,9 @@ struct MeasureDocument: Encodable {
     framePeriod = report.framePeriod.roundedFinely
     noise = report.noise.roundedFinely
     transitions = report.transitions.map { Transition($0, report.size) }
-    against = comparison?.pairs.map { Difference($0.difference) }
+    against = comparison?.pairs.map { Difference($0) }
+    isSame = comparison?.isSame
+    status = (isSame ?? true ? ExitStatus.done : .verdict).rawValue
   }
 }
 
@@ -192,9 +198,9 @@ extension MeasureDocument.Motion {
 }
 
 extension MeasureDocument.Difference {
-  fileprivate init(_ difference: MotionDifference?) {
-    comparable = difference != nil
-    guard let difference else { return }
+  fileprivate init(_ pair: MeasuredComparison.Pair) {
+    (comparable, isSame) = (pair.difference != nil, pair.isSame)
+    guard let difference = pair.difference else { return }
     duration = difference.duration.roundedFinely
     rms = difference.rms.roundedFinely
     worst = MeasureDocument.Worst(

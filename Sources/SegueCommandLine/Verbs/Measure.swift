@@ -34,9 +34,14 @@ struct Measure: Verb {
       The JSON document has a version (1), a status, the file with its width and height in points, frames, \
       framePeriod, noise (levels of 0 to 255) and transitions. A transition has its first and last frame and \
       motions; a motion has its kind, start, duration, law (a curve, or response and dampingRatio), the other \
-      laws, tracks with every value, residuals, isCertain with doubts in words, and the lines of a script.
+      laws, tracks with every value, residuals, isCertain with doubts in words, and the lines of a script. With \
+      --against it has isSame, and against with the difference of each pair of motions.
 
-      Status: 0 measured, 65 nothing moves, or nothing that can be identified.
+      A script is the same if its canvas and its motions are: durations within a frame, a spring's response \
+      within 3 % and its damping ratio within 0.05, and curves within 1 % of the way.
+
+      Status: 0 measured, and the same as --against; 1 it differs; 65 nothing moves, or nothing that can be \
+      identified.
       """)
 
   @Argument(
@@ -91,7 +96,7 @@ struct Measure: Verb {
       }
       try console.product(lines.map { "\($0)" }.joined(separator: "\n"))
     }
-    return .done
+    return comparison?.isSame ?? true ? .done : .verdict
   }
 
   /// The scale that the options give.
