@@ -39,6 +39,8 @@ import Testing
     "flows/choices.yaml": ["/presented", "/presented/presented-content"],
     // A loop begins again outside its mask.
     "flows/skeleton.yaml": ["/screen/bars/band"],
+    // The bar of another screen is shown.
+    "glass/tab-selection.yaml": ["/screen/bar/tab-bar", "/screen/bar/tab-bar/tab-selection"],
   ]
 
   @Test(arguments: CatalogueScripts.names)

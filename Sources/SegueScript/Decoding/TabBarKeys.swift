@@ -21,11 +21,11 @@ extension KeyTable<TabBarParts> {
         "scroll", .layerOfScreen, \.bar.scroll, default: "any of its screen",
         "The layer whose scrolling minimises it, by its name."),
       Key(
-        "trailing", .mapping("a mapping of a tab's keys", .tab), \.trailing, default: "none",
+        "trailing", .trailing, \.trailing, default: "none",
         "A button beside the tabs, such as that of a search."),
       Key(
         "scheme", .word("schemes"), \.bar.scheme,
-        "Light or dark glass; `auto` follows what is below."),
+        "Light or dark glass; `auto` is that of the screen, as the colours of its tabs."),
       Key(
         "color", .color, \.bar.color, default: "black, or white on dark glass",
         "The colour of its tabs."),
@@ -70,6 +70,12 @@ extension KeyTable<TabItem> {
         }
       },
     ])
+}
+
+extension ValueKind<TabItem> {
+  /// The button beside the tabs, written below its key.
+  fileprivate static let trailing = mapping(
+    "a mapping of a tab's keys", .tab, isBlock: true, make: { _, item, _ in item }, parts: { $0 })
 }
 
 extension ValueKind<[TabItem]> {
