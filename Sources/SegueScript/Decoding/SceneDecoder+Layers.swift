@@ -82,6 +82,20 @@ extension SceneDecoder {
     }
   }
 
+  /// Counts a layer that another one holds besides its children; reports it and returns false at the limit.
+  mutating func countHeldLayer(_ entry: SyntaxEntry) -> Bool {
+    guard layerDepth <= limits.layerNesting, layerCount < limits.layers else {
+      problems.error(
+        .limit,
+        "the script has more than \(limits.layers) layers, or nests them more than "
+          + "\(limits.layerNesting) deep",
+        at: entry.key.place, help: ["remove some of them, or move them up"])
+      return false
+    }
+    layerCount += 1
+    return true
+  }
+
   /// Decodes the mask of a layer: a layer itself, whose alpha or luminance multiplies the opacity.
   mutating func mask(_ entry: SyntaxEntry, into layer: inout SceneLayer) {
     layerDepth += 1
@@ -90,15 +104,7 @@ extension SceneDecoder {
       reportKind(of: entry, takes: "a mapping of a layer's keys")
       return
     }
-    guard layerDepth <= limits.layerNesting, layerCount < limits.layers else {
-      problems.error(
-        .limit,
-        "the script has more than \(limits.layers) layers, or nests them more than "
-          + "\(limits.layerNesting) deep",
-        at: entry.key.place, help: ["remove some of them, or move them up"])
-      return
-    }
-    layerCount += 1
+    guard countHeldLayer(entry) else { return }
     var node = entry.value
     let keys = ["luminance", "inverted"]
     node.content = .mapping(all.filter { !keys.contains(CanonicalName.of($0.name)) })

@@ -129,15 +129,7 @@ extension SceneDecoder {
     }
     layerDepth += 1
     defer { layerDepth -= 1 }
-    guard layerDepth <= limits.layerNesting, layerCount < limits.layers else {
-      problems.error(
-        .limit,
-        "the script has more than \(limits.layers) layers, or nests them more than "
-          + "\(limits.layerNesting) deep",
-        at: entry.key.place, help: ["remove some of them, or move them up"])
-      return nil
-    }
-    layerCount += 1
+    guard countHeldLayer(entry) else { return nil }
     return layer(entry.value, name: "tab-icon")
   }
 

@@ -71,7 +71,7 @@ extension SceneLayer {
       fill = Color(red: 60, green: 60, blue: 67, alpha: 74)
       return
     }
-    let box = layout.selection(of: bar.selected)
+    let box = layout.box(of: bar.selected)
     frame = FrameLength(box)
     cornerRadius = box.height / 2
     // What is seen is .129 - .032 of the luma on dark glass, and -.07 on light one.
@@ -86,7 +86,7 @@ extension SceneLayer {
   private mutating func arrangeLens(_ bar: TabBar, _ layout: TabBarLayout) {
     let strength = bar.travel * (1 - layout.minimized).clamped(to: 0...1)
     let isShown = bar.era == .glass && strength > 0
-    let box = layout.selection(of: bar.selected)
+    let box = layout.box(of: bar.selected)
     let growth = TabBarLayout.lensGrowth * strength
     let rect = Rect(
       box.minX - growth / 2, box.minY - growth / 2, box.width + growth, box.height + growth)
@@ -160,7 +160,7 @@ struct TabBarLayout {
   }
 
   /// Returns the box of the selection of a tab, from 1, in a capsule that is not minimised.
-  func selection(of tab: Double) -> Rect {
+  private func selection(of tab: Double) -> Rect {
     Rect(
       Self.padding + pitch * (tab - 1), Self.padding, pitch + Self.overlap,
       Self.height - 2 * Self.padding)
