@@ -11,6 +11,10 @@ package struct ProjectFile: Sendable {
 
   /// The kinds of pictures that may be read (the key `formats`); nil for all.
   package private(set) var kinds: Set<PictureKind>?
+  /// The site that publishes the project's articles (the key `site`); nil if that is not set.
+  package private(set) var site: Site?
+
+  private static let settings = ["formats", "site"]
 
   /// Parses the text of a settings file, which diagnostics call `name`.
   ///
@@ -39,16 +43,30 @@ package struct ProjectFile: Sendable {
     }
     if entries.contains(where: { $0.name == "segue" }) { return }
     for entry in entries {
-      guard entry.name == "formats" else {
-        let near = NearestName.nearest(to: entry.name, among: ["formats"])
+      switch entry.name {
+      case "formats": kinds = kinds(of: entry.value, at: entry.place, &problems)
+      case "site": site = site(of: entry.value, at: entry.place, &problems)
+      default:
+        let near = NearestName.nearest(to: entry.name, among: Self.settings)
         problems.error(
           .unknownKey, "`\(Excerpt.of(entry.name))` is not a setting of a project",
           at: entry.key.place,
-          help: [near.map { "did you mean `\($0)`?" } ?? "the only setting is `formats`"])
-        continue
+          help: [near.map { "did you mean `\($0)`?" } ?? "the settings are `formats` and `site`"])
       }
-      kinds = kinds(of: entry.value, at: entry.place, &problems)
     }
+  }
+
+  /// Reads the name of a site.
+  private func site(
+    of value: SyntaxNode, at place: ScriptPlace, _ problems: inout ProblemList
+  ) -> Site? {
+    if let site = value.name.flatMap(Site.init) { return site }
+    let word = value.name ?? value.described
+    let near = NearestName.nearest(to: word, among: Site.allCases.map(\.rawValue))
+    problems.error(
+      .wrongKind, "`\(Excerpt.of(word))` is not a site", at: place,
+      help: [near.map { "did you mean `\($0)`?" } ?? "write one of \(Site.names)"])
+    return nil
   }
 
   /// Reads a list of picture kinds, or several kinds in one text with commas.

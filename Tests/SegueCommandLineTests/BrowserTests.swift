@@ -30,6 +30,18 @@ import Testing
     }
   }
 
+  /// A page of each site that can be built, in light, dark, on a phone, and with reduced motion.
+  @Test func sitesShowThePicturesOfTheirArticles() throws {
+    let judged = try ExternalTool.run(
+      ["/bin/sh", "-c", "SEGUE=\"$1\" exec \"$2\" scripts/publishing/run.py --short", "sites"]
+        + [ExternalTool.product("segue"), ExternalTool.python])
+    #expect(judged.status == 0, "\(judged.text)\(judged.errors)")
+    let lines = judged.text.split(separator: "\n")
+    for kind in ["github", "mkdocs", "docusaurus", "sphinx", "myst", "html"] {
+      #expect(lines.contains("\(kind): ok, 1 page"), "\(judged.text)")
+    }
+  }
+
   /// Shadows, blurs, gradients, masks, blend modes, filters, materials, paths, borders and text.
   @Test func layersMatchABrowser() throws {
     let judged = try ExternalTool.run([

@@ -12,11 +12,12 @@ import Testing
     "![x](img/c.gif)", "![*x* &amp; y](<img/c.gif> \"T\")", "![x](./img/../img/c.gif?raw=true)",
     "![x](img/c.gif#gh-light-mode-only)", "![x](https://e.org/o/r/main/img/c.gif)",
     "![x](/img/c.gif)",
-    "![x](im%67/c.gif)", "<img src=\"img/c.gif\">", "<IMG ALT='x' WIDTH=300 SRC='img/c.gif' />",
+    "![x](im%67/c.gif)", "<img alt=x src=\"img/c.gif\">",
+    "<IMG ALT='x' WIDTH=300 SRC='img/c.gif' />",
     "<img\n  alt=\"x &copy; y\"\n  src = img/c.gif\n  data-a.b=1>",
-    "<picture><source type=\"image/webp\" srcset=\"img/c.webp\"><img src=\"img/c.gif\"></picture>",
+    "<picture><source type=\"image/webp\" srcset=\"img/c.webp\"><img alt=x src=\"img/c.gif\"></picture>",
     "<PICTURE CLASS=k>\n  <SOURCE MEDIA=\"(prefers-color-scheme: dark)\" SRCSET=img/d.gif>\n"
-      + "  <!-- <img src=old.gif> -->\n  <IMG SRC=img/c.gif>\n</PICTURE>",
+      + "  <!-- <img src=old.gif> -->\n  <IMG ALT=x SRC=img/c.gif>\n</PICTURE>",
     "<picture><source srcset=\"img/c.gif 1x, img/big.gif 2x\"><img src=\"img/other.png\"></picture>",
     "<img srcset=\"img/small.gif 1x, img/c.gif 2x\" src=\"img/small.gif\">", "![x][Pic]",
     "![pic][]",
@@ -55,7 +56,7 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     for (index, text) in texts.enumerated() {
       let now = try #require(workspace.text(of: "\(index).md"))
-      #expect(Self.withoutStamp(now) == text, "\(now)")
+      #expect(Self.withoutStamp(now) == Self.asHTML(text), "\(now)")
     }
     #expect(workspace.bytes(of: "img/c.gif") != nil)
     #expect(try workspace.segue("docs", "--check", ".").status == 0)
@@ -65,20 +66,32 @@ import Testing
   static let places: [(before: String, after: String)] = [
     ("[![x](img/c.gif)](u) MARK", "[![x](img/c.gif)](u) MARK"),
     ("| MARK ![x](img/c.gif) | b |\n|---|---|", "| MARK ![x](img/c.gif) | b |\n|---|---|"),
-    ("<p>MARK<img src=img/c.gif></p>", "<p>MARK<img src=img/c.gif></p>"),
-    ("<p>\n<img src=img/c.gif>\nMARK\n</p>", "<p>\n<img src=img/c.gif>\nMARK\n</p>"),
+    ("<p>MARK<img alt=x src=img/c.gif></p>", "<p>MARK<img alt=x src=img/c.gif></p>"),
+    ("<p>\n<img alt=x src=img/c.gif>\nMARK\n</p>", "<p>\n<img alt=x src=img/c.gif>\nMARK\n</p>"),
     ("![x](img/c.gif)\nMARK", "![x](img/c.gif)\nMARK"),
     (
-      "<picture>\nMARK\n<source srcset=z>\n<img src=img/c.gif>\n</picture>",
-      "<picture>\nMARK\n<source srcset=z>\n<img src=img/c.gif>\n</picture>"
+      "<picture>\nMARK\n<source srcset=z>\n<img alt=x src=img/c.gif>\n</picture>",
+      "<picture>\nMARK\n<source srcset=z>\n<img alt=x src=img/c.gif>\n</picture>"
     ),
-    ("MARK\n![x](img/other.gif)", "MARK\n![c](img/c.gif)\n![x](img/other.gif)"),
-    ("MARK\n\nText\n\n![x](img/c.gif)", "MARK\n![c](img/c.gif)\n\nText\n\n![x](img/c.gif)"),
-    ("MARK\n![x](other/img/c.gif)", "MARK\n![c](img/c.gif)\n![x](other/img/c.gif)"),
-    ("MARK\n<p>\n`img/c.gif`\n</p>", "MARK\n![c](img/c.gif)\n<p>\n`img/c.gif`\n</p>"),
+    (
+      "MARK\n![x](img/other.gif)",
+      "MARK\n<picture><img alt=\"c\" src=\"img/c.gif\"></picture>\n![x](img/other.gif)"
+    ),
+    (
+      "MARK\n\nText\n\n![x](img/c.gif)",
+      "MARK\n<picture><img alt=\"c\" src=\"img/c.gif\"></picture>\n\nText\n\n![x](img/c.gif)"
+    ),
+    (
+      "MARK\n![x](other/img/c.gif)",
+      "MARK\n<picture><img alt=\"c\" src=\"img/c.gif\"></picture>\n![x](other/img/c.gif)"
+    ),
+    (
+      "MARK\n<p>\n`img/c.gif`\n</p>",
+      "MARK\n<picture><img alt=\"c\" src=\"img/c.gif\"></picture>\n<p>\n`img/c.gif`\n</p>"
+    ),
     (
       "MARK\n<picture>\n<!-- <img src=img/c.gif> -->\n<img src=d.gif></picture>",
-      "MARK\n![c](img/c.gif)\n<picture>\n<!-- <img src=img/c.gif> -->\n<img src=d.gif></picture>"
+      "MARK\n<picture><img alt=\"c\" src=\"img/c.gif\"></picture>\n<picture>\n<!-- <img src=img/c.gif> -->\n<img src=d.gif></picture>"
     ),
   ]
 
@@ -91,13 +104,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let text = try #require(workspace.text(of: "a.md"))
     #expect(
-      Self.withoutStamp(text) == place.after.replacing("MARK", with: Self.mark) + "\n", "\(text)")
+      Self.withoutStamp(text)
+        == (place.after.contains("<picture><img") ? place.after : Self.asHTML(place.after))
+        .replacing("MARK", with: Self.mark) + "\n", "\(text)")
     try workspace.expectNothingToDo(in: "a.md")
   }
 
   @Test(arguments: [
-    "<p align=\"center\">\n<img src=\"clip.gif\">\n</p>", "[![x](clip.gif)](u)",
-    "<picture>\n<source srcset=clip.webp><img src=clip.gif></picture>",
+    "<p align=\"center\">\n<img alt=x src=\"clip.gif\">\n</p>", "[![x](clip.gif)](u)",
+    "<picture>\n<source srcset=clip.webp><img alt=x src=clip.gif></picture>",
   ])
   func takesTheImageOfTheFileThatTheScriptNames(markup: String) throws {
     let workspace = try Workspace()
@@ -106,14 +121,19 @@ import Testing
     try workspace.write(text, to: "a.md")
     try workspace.write(block, to: "b.md")
     #expect(try workspace.segue("docs", "a.md").status == 0)
-    #expect(workspace.text(of: "a.md").map(Self.withoutStamp) == text)
+    #expect(
+      workspace.text(of: "a.md").map(Self.withoutStamp)
+        == text.replacing("![x](clip.gif)", with: Self.clip))
     try workspace.expectNothingToDo(in: "a.md")
     #expect(try workspace.segue("docs", "b.md").status == 0)
     #expect(
       workspace.text(of: "b.md").map(Self.withoutStamp)
-        == block.replacing("\n```\n", with: "\n```\n\n<!-- segue: above -->\n"))
+        == block.replacing("\n```\n", with: "\n```\n\n<!-- segue: above -->\n")
+        .replacing("![x](clip.gif)", with: Self.clip))
     try workspace.expectNothingToDo(in: "b.md")
   }
+
+  private static let clip = "<picture><img alt=\"x\" src=\"clip.gif\"></picture>"
 
   @Test func twoMarksNameTwoFilesOfOnePicture() throws {
     let workspace = try Workspace()
@@ -122,7 +142,7 @@ import Testing
       <!-- segue: clip.yaml img/c.gif -->
       <picture>
         <source type="image/apng" srcset="img/c.apng">
-        <img src="img/c.gif">
+        <img alt="x" src="img/c.gif">
       </picture>
 
       """
@@ -160,9 +180,9 @@ import Testing
       "<p>\n<picture>SOURCES<IMG WIDTH=9 SRC='img/c.gif' ALT=\"a &copy;\"/></picture>\n</p>"
     ),
     (
-      "<Picture class=k>\n  <source type=image/webp srcset=img/c.webp>\n  <img src=img/c.gif>\n</Picture>",
+      "<Picture class=k>\n  <source type=image/webp srcset=img/c.webp>\n  <img alt=x src=img/c.gif>\n</Picture>",
       "<Picture class=k>SOURCES\n  <source type=image/webp srcset=img/c.webp>\n"
-        + "  <img src=img/c.gif>\n</Picture>"
+        + "  <img alt=x src=img/c.gif>\n</Picture>"
     ),
   ]
 
@@ -179,10 +199,10 @@ import Testing
     try workspace.write(Workspace.script, to: "clip.yaml")
     #expect(try workspace.segue("docs", "a.md").status == 0)
     let plain = try #require(workspace.text(of: "a.md"))
-    let isOwn = markup.after.contains("<picture>SOURCES")
-    let without = markup.after.replacing("<picture>SOURCES", with: "").replacing(
-      "SOURCES", with: "")
-    let bare = isOwn ? without.replacing("</picture>", with: "") : without
+    let isOwn = markup.after.contains("<p>\n<picture>SOURCES")
+    let bare =
+      isOwn
+      ? markup.before : markup.after.replacing("SOURCES", with: "")
     #expect(Self.withoutStamp(plain) == "\(Self.mark)\n\(bare)\n", "\(plain)")
     try workspace.expectNothingToDo(in: "a.md")
   }
@@ -191,14 +211,14 @@ import Testing
     let workspace = try Workspace()
     let link =
       "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"img/c-dark.gif\">"
-      + "<img src=\"img/c.gif\"></picture>"
+      + "<img alt=x src=\"img/c.gif\"></picture>"
     try workspace.makeFolder("img")
     try workspace.write(Workspace.png(of: Workspace.screen(seed: 1)), to: "img/c-dark.gif")
     try workspace.write("\(Self.mark)\n\(link)\n", to: "a.md")
     for length in ["400ms", "200ms", "300ms"] {
       try workspace.write(Workspace.script.replacing("400ms", with: length), to: "clip.yaml")
       #expect(try workspace.segue("docs", "a.md").status == 0)
-      #expect(workspace.text(of: "a.md")?.hasSuffix("\n\(link)\n") ?? false)
+      #expect(workspace.text(of: "a.md").map(Self.withoutStamp)?.hasSuffix("\n\(link)\n") ?? false)
     }
   }
 
@@ -229,7 +249,7 @@ import Testing
       try workspace.write(renamed, to: "a.md")
       #expect(try workspace.segue("docs", "a.md").status == 0)
       let text = try #require(workspace.text(of: "a.md"))
-      #expect(text.hasSuffix("-->\n![c](\(name))\n"), "\(text)")
+      #expect(text.contains("-->\n<picture><img alt=\"c\" src=\"\(name)\" "), "\(text)")
       try workspace.expectNothingToDo(in: "a.md")
     }
   }
@@ -248,8 +268,22 @@ import Testing
     try workspace.expectNothingToDo(in: "a.md")
   }
 
-  /// Returns an article without the stamps in it.
+  /// Returns an article without the stamps, and without the size and the manner of loading of its images.
   static func withoutStamp(_ text: String) -> String {
     text.replacing(#/ #[0-9a-f]{12}-[0-9a-f]{12}/#) { _ in "" }
+      .replacing(#/ width="[0-9]+" height="[0-9]+"/#) { _ in "" }
+      .replacing(" loading=\"lazy\"", with: "")
+  }
+
+  /// Returns a text with Markdown's images of `img/c.gif` in the HTML that Segue writes for them.
+  static func asHTML(_ text: String) -> String {
+    text.replacing(
+      #/!\[(x|\*x\*(?: &amp; y)?|pic)\](?:\(<?([^)>]*img/c.gif[^ )>]*|im%67/c.gif)>?(?: "(T)")?\)|\[(?:Pic)?\])/#
+    ) {
+      match in
+      let alt = match.1 == "*x* &amp; y" ? "*x* &amp;amp; y" : match.1
+      let title = match.3.map { " title=\"\($0)\"" } ?? ""
+      return "<picture><img alt=\"\(alt)\" src=\"\(match.2 ?? "img/c.gif")\"\(title)></picture>"
+    }
   }
 }

@@ -6,49 +6,54 @@ import Testing
 @Suite struct DocsTests {
   /// A stamp in a comment.
   static let stamp = "#[0-9a-f]{12}-[0-9a-f]{12}"
+  /// The size of a picture in HTML.
+  static let size = "width=\"[0-9]+\" height=\"[0-9]+\""
 
   /// Markdown before, a pattern for the Markdown after, and the picture.
   static let links: [(before: String, after: String, picture: String)] = [
     (
       "# A\n\n<!-- segue: clip.yaml -->\n",
-      "# A\n\n<!-- segue: clip.yaml STAMP -->\n!\\[clip\\]\\(clip.gif\\)\n",
+      "# A\n\n<!-- segue: clip.yaml STAMP -->\n<picture><img alt=\"clip\" src=\"clip.gif\" SIZE loading=\"lazy\"></picture>\n",
       "clip.gif"
     ),
     (
-      "<!-- segue: clip.yaml -->", "<!-- segue: clip.yaml STAMP -->\n!\\[clip\\]\\(clip.gif\\)",
+      "<!-- segue: clip.yaml -->",
+      "<!-- segue: clip.yaml STAMP -->\n<picture><img alt=\"clip\" src=\"clip.gif\" SIZE loading=\"lazy\"></picture>",
       "clip.gif"
     ),
     (
       "<!-- segue: clip.yaml -->\n![Two [odd] words](pics/x.gif \"T\")\nText\n",
-      "<!-- segue: clip.yaml STAMP -->\n!\\[Two \\[odd\\] words\\]\\(pics/x.gif \"T\"\\)\nText\n",
+      "<!-- segue: clip.yaml STAMP -->\n<picture><img alt=\"Two \\[odd\\] words\" src=\"pics/x.gif\" title=\"T\" SIZE loading=\"lazy\"></picture>\nText\n",
       "pics/x.gif"
     ),
     (
       "| ![a](a.gif) <!-- segue: clip.yaml --> | b |\n",
-      "\\| !\\[a\\]\\(a.gif\\) <!-- segue: clip.yaml STAMP --> \\| b \\|\n", "a.gif"
+      "\\| <picture><img alt=\"a\" src=\"a.gif\" SIZE loading=\"lazy\"></picture> <!-- segue: clip.yaml STAMP --> \\| b \\|\n",
+      "a.gif"
     ),
     (
       "> - <!-- segue: clip.yaml a.gif-->\n",
-      "> - <!-- segue: clip.yaml a.gif STAMP -->\n>   !\\[a\\]\\(a.gif\\)\n",
+      "> - <!-- segue: clip.yaml a.gif STAMP -->\n>   <picture><img alt=\"a\" src=\"a.gif\" SIZE loading=\"lazy\"></picture>\n",
       "a.gif"
     ),
     (
       "<p align=\"center\">\n<!-- segue: clip.yaml -->\n</p>\n",
-      "<p align=\"center\">\n<!-- segue: clip.yaml STAMP -->\n<img alt=\"clip\" src=\"clip.gif\">\n</p>\n",
+      "<p align=\"center\">\n<!-- segue: clip.yaml STAMP -->\n<img alt=\"clip\" src=\"clip.gif\" SIZE loading=\"lazy\">\n</p>\n",
       "clip.gif"
     ),
     (
       "<div>\n<img width=\"90\" src=\"a b.gif\" alt=\"x\"> <!-- segue: clip.yaml -->\n</div>\n",
-      "<div>\n<img width=\"90\" src=\"a b.gif\" alt=\"x\"> <!-- segue: clip.yaml STAMP -->\n</div>\n",
+      "<div>\n<img width=\"90\" src=\"a b.gif\" alt=\"x\" loading=\"lazy\"> <!-- segue: clip.yaml STAMP -->\n</div>\n",
       "a b.gif"
     ),
     (
       "<!-- segue: clip.yaml s.png sheet=4 columns=2 -->\n",
-      "<!-- segue: clip.yaml s.png sheet=4 columns=2 STAMP -->\n!\\[s\\]\\(s.png\\)\n", "s.png"
+      "<!-- segue: clip.yaml s.png sheet=4 columns=2 STAMP -->\n<picture><img alt=\"s\" src=\"s.png\" SIZE loading=\"lazy\"></picture>\n",
+      "s.png"
     ),
     (
       "<!-- segue: clip.yaml half.png at=50% fps=10 -->\n",
-      "<!-- segue: clip.yaml half.png at=50% fps=10 STAMP -->\n!\\[half\\]\\(half.png\\)\n",
+      "<!-- segue: clip.yaml half.png at=50% fps=10 STAMP -->\n<picture><img alt=\"half\" src=\"half.png\" SIZE loading=\"lazy\"></picture>\n",
       "half.png"
     ),
   ]
@@ -61,7 +66,10 @@ import Testing
     try workspace.write(link.before, to: "a.md")
     let first = try workspace.segue("docs", "a.md")
     #expect(first.status == 0, "\(first.errors)")
-    let pattern = "^" + link.after.replacing("STAMP", with: Self.stamp) + "$"
+    let pattern =
+      "^"
+      + link.after.replacing("STAMP", with: Self.stamp).replacing(
+        "SIZE", with: Self.size) + "$"
     let text = try #require(workspace.text(of: "a.md"))
     #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(text)")
     let picture = try #require(workspace.bytes(of: link.picture))
@@ -86,7 +94,9 @@ import Testing
     #expect(bytes.suffix(rest.utf8.count + odd.count).elementsEqual(Array(rest.utf8) + odd))
     let spaces = after.utf8.count - rest.utf8.count
     let indent = before.hasSuffix("  ") ? 2 : 0
-    let link = newline.utf8.count + indent + "![clip](clip.gif)".utf8.count
+    let image =
+      "<picture><img alt=\"clip\" src=\"clip.gif\" width=\"40\" height=\"64\" loading=\"lazy\"></picture>"
+    let link = newline.utf8.count + indent + image.utf8.count
     let old = before.utf8.count + comment.utf8.count + after.utf8.count + odd.count
     #expect(bytes.count == old + " #0123456789ab-0123456789ab".utf8.count + link, "\(spaces)")
     try workspace.expectNothingToDo(in: "a.md")
@@ -105,8 +115,9 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
     let text = try #require(workspace.text(of: "a.md"))
     let ending =
-      "\n\(prefix.trimmedAtEnd)\n\(prefix)<!-- segue: above STAMP -->\n\(prefix)!\\[p\\]\\(p.gif\\)\n\nEnd\n$"
-    let pattern = ending.replacing("STAMP", with: Self.stamp)
+      "\n\(prefix.trimmedAtEnd)\n\(prefix)<!-- segue: above STAMP -->\n\(prefix)<picture><img alt=\"p\" src=\"p.gif\" SIZE loading=\"lazy\"></picture>\n\nEnd\n$"
+    let pattern = ending.replacing("STAMP", with: Self.stamp).replacing(
+      "SIZE", with: Self.size)
     #expect(text.hasPrefix("Text\n\n\(block)\n"))
     #expect(text.range(of: pattern, options: .regularExpression) != nil, "\(text)")
     #expect(workspace.bytes(of: "p.gif") != nil)
@@ -119,7 +130,7 @@ import Testing
     try workspace.write("<!-- segue: clip.yaml -->\n![old](a.gif)\n", to: "a.md")
     #expect(try workspace.segue("docs", "a.md").status == 0)
     let text = try #require(workspace.text(of: "a.md"))
-    #expect(text.hasSuffix("![A \\[card\\] \\& \\*more\\*](a.gif)\n"), "\(text)")
+    #expect(text.contains("<img alt=\"A [card] &amp; *more*\" src=\"a.gif\" "), "\(text)")
     try workspace.expectNothingToDo(in: "a.md")
   }
 
@@ -207,7 +218,7 @@ import Testing
       "<picture><source media=\"\(calm) and \(dark)\" srcset=\"p/a-dark-poster.png\">"
       + "<source media=\"\(calm)\" srcset=\"p/a-poster.png\">"
       + "<source media=\"\(dark)\" srcset=\"p/a-dark.gif\">"
-      + "<img alt=\"One &quot;two&quot;\" src=\"p/a.gif\"></picture>"
+      + "<img alt=\"One &quot;two&quot;\" src=\"p/a.gif\" width=\"40\" height=\"64\" loading=\"lazy\"></picture>"
     #expect(text.hasSuffix("-->\n\(element)\nText\n"), "\(text)")
     for name in ["p/a.gif", "p/a-dark.gif", "p/a-poster.png", "p/a-dark-poster.png"] {
       #expect(workspace.bytes(of: name) != nil, "\(name)")
@@ -219,7 +230,7 @@ import Testing
     #expect(try workspace.segue("docs", "a.md").status == 0)
     let plain = try #require(workspace.text(of: "a.md"))
     #expect(
-      plain.hasSuffix("<img alt=\"One &quot;two&quot;\" src=\"p/a.gif\">\nText\n"), "\(plain)")
+      plain.contains("\n<picture><img alt=\"One &quot;two&quot;\" src=\"p/a.gif\" "), "\(plain)")
   }
 
   @Test func namesResourcesAsDocCFindsThem() throws {

@@ -80,6 +80,11 @@ package struct FolderAccess: Sendable {
     (try? findProject(of: folder)) ?? folder
   }
 
+  /// Returns whether a folder has a mark of a project.
+  package static func isProject(_ folder: String) -> Bool {
+    projectMarks.contains { (try? isThere("\(folder)/\($0)")) ?? false }
+  }
+
   /// Returns the project of a folder, or throws if a folder above it cannot be read.
   private static func findProject(of folder: String) throws(CodecError) -> String {
     guard var real = try realPath(folder) else { return folder }

@@ -2,15 +2,17 @@ import ArgumentParser
 import SegueCodecs
 import SegueDocs
 import SegueKit
+import SegueScript
 
-/// The verb `docs`: renders the clips that Markdown articles show, or reports stale pictures.
+/// The verb `docs`: renders the clips that articles show, or reports stale pictures.
 struct Docs: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Render the clips that Markdown articles show, or check that none is stale.",
+    abstract: "Render the clips that articles show, or check that none is stale.",
     discussion: """
       Examples:
         segue docs guide.md
-        segue docs docs                   every .md below docs
+        segue docs docs                   every article below docs
+        segue docs --site mkdocs docs     as MkDocs shows pictures, also without mkdocs.yml
         segue docs --check docs           in CI: 1 if a picture is stale or missing
         segue docs --watch guide.md       again whenever an article, script or picture changes
 
@@ -28,18 +30,24 @@ struct Docs: Verb {
       picture follows the page's colour scheme. Below NAME.docc pictures go to its Resources.
 
       With a picture named behind the script, an image of that file in the next block is the link, even \
-      within a link, a paragraph, a figure or a table. The author's markup is kept.
+      within a link, a paragraph, a figure or a table. The author's markup is kept, and so is a width \
+      without a height; else pictures have the size of the canvas in points.
+
+      Articles are Markdown, MDX, reStructuredText, AsciiDoc, HTML or DocC tutorials, with the mark in a \
+      comment of their language. The site that shows them decides how pictures are written: the one of \
+      --site, else of `site:` in segue.yaml, else that of the nearest mkdocs.yml, docusaurus.config.*, \
+      conf.py, antora.yml or NAME.docc, else github. The last line tells which it was.
 
       Pictures that are up to date are not rendered again: a stamp in the comment has the digests of \
       script and picture. Status: 0 all is up to date, 1 a picture is stale (--check) or a file is \
-      skipped (not Markdown, named but without a comment for segue, or with one that is misspelt), or \
+      skipped (in another language, named but without a comment for segue, or with one that is misspelt), or \
       the highest status of an error; the other clips and articles are still rendered. Two clips \
       with the same picture are both errors.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Markdown files, and folders to search for them.", valueName: "article"))
+      "Articles, and folders to search for them.", valueName: "article"))
   var inputs: [String] = []
 
   @Flag(help: "Write nothing; list what is stale or missing, and exit with status 1.")
@@ -48,17 +56,32 @@ struct Docs: Verb {
   @Flag(help: "Keep running, and update again whenever a file changes.")
   var watch = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write pictures as this site shows them: \(Site.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "name"),
+    completion: .list(Site.allCases.map(\.rawValue)), transform: Docs.site)
+  var site: Site?
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
+  /// Returns the site of a name.
+  private static func site(_ name: String) throws -> Site {
+    guard let site = Site(rawValue: name) else {
+      throw ValidationError("`\(name)` is not a site; write one of \(Site.names)")
+    }
+    return site
+  }
+
   /// Updates or checks every article, once or (`--watch`) after every change.
   func run(_ console: Console) async throws -> ExitStatus {
     guard !inputs.isEmpty else {
       throw CommandError(
-        "no article is given", help: "name a Markdown file, or a folder to search for .md files")
+        "no article is given", help: "name a file, or a folder to search for articles")
     }
     if watch, check || console.isJSON {
       throw CommandError(
@@ -86,6 +109,7 @@ struct Docs: Verb {
     var update = ArticleUpdate()
     update.options = try loading.loadOptions([])
     update.isCheck = check
+    update.finder = SiteFinder(named: site)
     update.jobs = try parallel.count()
     try await update.update(places(&document, console)) { report in
       show(report, console)
@@ -109,7 +133,8 @@ struct Docs: Verb {
           document.status = max(document.status, ExitStatus.verdict.rawValue)
           warn(
             Problem(
-              warning: "there is no article below \(input)", help: "name a folder with .md files"),
+              warning: "there is no article below \(input)",
+              help: "name a folder with articles, such as .md files"),
             console)
         }
       } catch {
@@ -155,7 +180,8 @@ struct Docs: Verb {
     let articles = Quantities.count(document.articles.count, "article")
     let clips = Quantities.count(counts.clips, "clip")
     let changed = check ? "\(counts.stale) stale" : "\(counts.rendered) rendered"
-    console.remark("\(articles), \(clips), \(changed)")
+    let sites = document.sites.isEmpty ? "" : " for " + document.sites.joined(separator: ", ")
+    console.remark("\(articles), \(clips), \(changed)\(sites)")
     if counts.stale > 0 { console.remark("      = help: run `segue docs` to update them") }
   }
 }
@@ -190,6 +216,8 @@ struct DocsDocument: Encodable, Sendable {
   var status = ExitStatus.done.rawValue
 
   private(set) var counts = Counts()
+  /// The sites of the articles with clips, each with the file by which it was recognized.
+  private(set) var sites: [String] = []
 
   /// The numbers of clips.
   struct Counts: Encodable, Sendable {
@@ -214,6 +242,10 @@ struct DocsDocument: Encodable, Sendable {
           + report.warnings.map { Problem(warning: $0) },
         isRewritten: report.isRewritten))
     counts.clips += pictures.count
+    if let site = report.site, !pictures.isEmpty {
+      let name = site.site.rawValue + (site.evidence.map { " (\($0))" } ?? "")
+      if !sites.contains(name) { sites.append(name) }
+    }
     counts.rendered += pictures.count(where: \.isRendered)
     let stale = isCheck ? pictures.count { $0.reason != nil } : 0
     counts.stale += stale

@@ -1,9 +1,15 @@
 import SegueCodecs
 import SegueGraphics
+import SegueScript
 
-/// A Markdown article with the clips that it embeds.
+/// An article with the clips that it embeds.
 struct Article: Sendable {
   let path: String
+  /// The site that publishes it.
+  let site: ArticleSite
+  let dialect: ArticleDialect
+  /// The folder to which block macros of AsciiDoc are relative; empty for the article's.
+  let imageFolder: String
   /// The bytes of the file.
   let bytes: [UInt8]
   /// The ranges of the lines without their line breaks.
@@ -17,24 +23,28 @@ struct Article: Sendable {
   /// The largest article that is parsed, in bytes; libcmark takes up to 200 bytes for each of them.
   static let longest = 4 << 20
 
-  /// Reads and parses an article.
+  /// Reads and parses an article on its site.
   init(_ place: ArticlePlace) throws(CodecError) {
     let file =
       if let access = place.ownAccess { try access.open(place.path) } else {
         try InputFile(place.path)
       }
-    self.init(path: place.path, bytes: try file.bytes(atMost: Self.longest))
+    self.init(
+      path: place.path, bytes: try file.bytes(atMost: Self.longest),
+      ArticleDialect(place.kind, on: place.site.site), on: place.site)
   }
 
-  /// Parses the text of an article.
-  init(path: String, bytes: [UInt8]) {
+  /// Parses the text of an article in a syntax.
+  init(path: String, bytes: [UInt8], _ dialect: ArticleDialect, on site: ArticleSite) {
     self.path = path
     self.bytes = bytes
+    self.dialect = dialect
+    self.site = site
     lines = Self.lines(of: bytes)
-    let names = PictureNames(isInCatalogue: ArticlePlace.catalogue(of: path) != nil)
-    var reader = ArticleReader(bytes: bytes, lines: lines, names: names)
+    var reader = ArticleReader(bytes: bytes, lines: lines, dialect, on: site)
     reader.read()
     clips = reader.clips
+    imageFolder = reader.imageFolder
     unrecognizedMarks = reader.unrecognizedMarks
     problems = reader.problems.map {
       ArticleProblem(article: path, line: $0.line, reason: $0.reason)
@@ -78,7 +88,7 @@ package enum ArticleOutline {
   ///
   /// For example `3: scripts/kugou.yaml -> images/kugou.gif` or `7: block of 12 lines -> none`.
   package static func lines(of bytes: [UInt8]) -> [String] {
-    let article = Article(path: "", bytes: bytes)
+    let article = Article(path: "", bytes: bytes, .markdown, on: ArticleSite(.github))
     return article.clips.map { clip in
       let script =
         switch clip.script {

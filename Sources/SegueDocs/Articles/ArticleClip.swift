@@ -19,9 +19,11 @@ struct ArticleClip: Sendable {
   /// The stamp of the last rendering, if there is one.
   var stamp: PictureStamp?
   /// The comment with the mark; nil for a block that does not have one yet.
-  var comment: MarkdownComment?
+  var comment: ArticleComment?
   /// The link to the picture, if there is one.
   var link: ImageLink?
+  /// The image behind the link that shows the picture in the dark, where a site has two.
+  var darkLink: ImageLink?
   /// An image in place of the link whose file is not the one that the mark names.
   var mismatchedLink: ImageLink?
   /// The images of the next block; one of them may show the output of the script.

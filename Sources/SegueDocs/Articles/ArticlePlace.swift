@@ -1,6 +1,7 @@
 import Foundation
 package import SegueCodecs
 import SegueKit
+import SegueScript
 
 /// The place of an article, which determines the files that its clips may read and write.
 package struct ArticlePlace: Hashable, Sendable {
@@ -11,12 +12,24 @@ package struct ArticlePlace: Hashable, Sendable {
   package var root: String
   /// Whether the article was found in a folder, rather than named on the command line.
   let isFound: Bool
+  /// The site that publishes the article, as ``settled(by:)`` finds it.
+  private(set) var site = ArticleSite(.github)
+  /// The site that the user or the project named; nil if none is.
+  private(set) var namedSite: Site?
 
   /// Creates the place of an article in a folder of the command line, or else in its own.
   package init(path: String, root: String? = nil) {
     self.path = path
     self.root = root ?? Self.catalogue(of: path) ?? Self.folder(of: path)
     isFound = root != nil
+  }
+
+  /// Returns the place with the site that a search finds.
+  func settled(by finder: SiteFinder) throws(SegueError) -> ArticlePlace {
+    var place = self
+    place.namedSite = try finder.namedSite(of: path)
+    place.site = finder.site(of: path, named: place.namedSite)
+    return place
   }
 
   /// Returns the file access of the article's clips: its own project, that of `root`, and allowed folders.
@@ -33,8 +46,8 @@ package struct ArticlePlace: Hashable, Sendable {
   /// The folder of the article; empty for the working folder.
   var folder: String { Self.folder(of: path) }
 
-  /// The DocC catalogue that contains the article, if any.
-  var catalogue: String? { Self.catalogue(of: path) }
+  /// The DocC catalogue to which the article belongs, if any.
+  var catalogue: String? { site.site == .docc ? Self.catalogue(of: path) : nil }
 
   /// The language of the article; Markdown if its extension is unknown.
   var kind: ArticleKind { ArticleKind.kind(of: path) ?? .markdown }
@@ -91,6 +104,14 @@ package struct ArticlePlace: Hashable, Sendable {
 
   /// Returns the folder of a path, without a slash at its end.
   static func folder(of path: String) -> String { FolderAccess.folder(of: path) }
+
+  /// Returns whether a path is below a folder, after following all links.
+  static func isBelow(_ folder: String, _ path: String) -> Bool {
+    guard let real = FolderAccess.real(path), let root = FolderAccess.real(folder) else {
+      return false
+    }
+    return real.hasPrefix(root + "/")
+  }
 
   /// Returns the DocC catalogue that contains a path; nil if none does.
   static func catalogue(of path: String) -> String? {

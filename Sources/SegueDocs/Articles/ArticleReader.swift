@@ -1,3 +1,5 @@
+import SegueScript
+
 /// A parser of the clips in an article: associates marks, fenced blocks and images.
 ///
 /// An image belongs to the comment right after it on its line, or to a comment that occupies the
@@ -19,9 +21,12 @@ struct ArticleReader {
   private(set) var problems: [Problem] = []
   /// The texts that look like marks but are not, already found.
   private(set) var unrecognizedMarks: [UnrecognizedMark] = []
-  private let pieces: [MarkdownPiece]
+  /// The folder to which block macros of AsciiDoc are relative.
+  let imageFolder: String
+  private let pieces: [ArticlePiece]
   private let lines: [Range<Int>]
   private let names: PictureNames
+  private let dialect: ArticleDialect
   private let neighbours: ImageNeighbours
   /// The images that already belong to clips, by the indices of their pieces.
   private var taken: Set<Int> = []
@@ -33,13 +38,16 @@ struct ArticleReader {
   private var waitingIndex = 0
 
   /// Scans an article; `read` then finds its clips.
-  init(bytes: [UInt8], lines: [Range<Int>], names: PictureNames) {
+  init(bytes: [UInt8], lines: [Range<Int>], _ dialect: ArticleDialect, on site: ArticleSite) {
     self.bytes = bytes
     self.lines = lines
-    self.names = names
-    let scan = MarkdownScanner.scan(bytes, lines: lines)
+    self.dialect = dialect
+    names = PictureNames(isInCatalogue: site.site == .docc)
+    let scan = ArticleScan(bytes, lines: lines, dialect, on: site)
     pieces = scan.pieces
-    neighbours = ImageNeighbours(bytes: bytes, lines: lines, pieces: pieces, blocks: scan.blocks)
+    imageFolder = scan.imageFolder
+    neighbours = ImageNeighbours(
+      bytes: bytes, lines: lines, pieces: pieces, blocks: scan.blocks, dialect: dialect)
   }
 
   /// Finds all clips; invalid marks become problems.
@@ -63,7 +71,7 @@ struct ArticleReader {
   }
 
   /// Returns the line of a piece, from 1; 0 for an image.
-  private func line(of piece: MarkdownPiece) -> Int {
+  private func line(of piece: ArticlePiece) -> Int {
     switch piece {
     case .block(let block): block.line
     case .comment(let comment): comment.line
@@ -97,13 +105,11 @@ struct ArticleReader {
 
   /// Reads a comment; one with a mark becomes a clip, together with the pending block for `above`.
   private mutating func read(
-    _ comment: MarkdownComment, at index: Int
+    _ comment: ArticleComment, at index: Int
   ) throws(ArticleProblem.Reason) {
-    let range = (comment.range.lowerBound + 4)..<(comment.range.upperBound - 3)
-    // `<!-->` and `<!--->` are comments, too.
-    guard range.lowerBound <= range.upperBound else { return }
-    guard let mark = try ClipMark.comment(String(decoding: bytes[range], as: UTF8.self)) else {
-      guard var loose = UnrecognizedMark(bytes[range]) else { return }
+    let text = String(decoding: bytes[comment.text], as: UTF8.self)
+    guard let mark = try ClipMark.comment(text, in: dialect) else {
+      guard var loose = UnrecognizedMark(bytes[comment.text]) else { return }
       loose.line = comment.line
       unrecognizedMarks.append(loose)
       return
@@ -141,14 +147,14 @@ struct ArticleReader {
     if let name = clip.mark.picture {
       let shown = images.first { !taken.contains($0) && shows($0, name) }
       clip.link = shown.flatMap(image)
-      if let shown { taken.insert(shown) }
+      if let shown { take(shown, for: &clip) }
     }
     append(clip, images)
   }
 
   /// Finds the image of a comment: the one that shows the file of its mark, else an adjacent one.
   private mutating func findLink(
-    of clip: inout ArticleClip, _ comment: MarkdownComment, at index: Int
+    of clip: inout ArticleClip, _ comment: ArticleComment, at index: Int
   ) throws(ArticleProblem.Reason) {
     let isAlone = neighbours.isAlone(comment.range)
     let adjacent = neighbours.adjacent(comment, at: index, isAlone: isAlone)
@@ -157,13 +163,13 @@ struct ArticleReader {
       let near = adjacent + neighbours.near(comment, at: index)
       if let shown = near.first(where: { shows($0, name, isTaken: taken.contains($0)) }) {
         clip.link = image(shown)
-        if clip.link.map({ names.shows($0.destination, name) }) ?? false { taken.insert(shown) }
+        if clip.link.map({ names.shows($0.file, name) }) ?? false { take(shown, for: &clip) }
       } else {
         clip.mismatchedLink = adjacent.first.flatMap(image)
       }
     } else if let first = adjacent.first {
       clip.link = image(first)
-      taken.insert(first)
+      take(first, for: &clip)
     }
     clip.isAlone = isAlone
     if clip.link == nil, clip.mismatchedLink == nil {
@@ -171,10 +177,26 @@ struct ArticleReader {
     }
   }
 
+  /// Takes an image for a clip, and the image for the dark right behind it.
+  private mutating func take(_ index: Int, for clip: inout ArticleClip) {
+    taken.insert(index)
+    guard pieces.indices.contains(index + 1), let (light, dark) = pair(index), dark.isDarkOnly,
+      neighbours.isPrefix(light.range.upperBound..<dark.range.lowerBound)
+    else { return }
+    clip.darkLink = dark
+    taken.insert(index + 1)
+  }
+
+  /// Returns two images in a row; nil if one of the pieces is of another kind.
+  private func pair(_ index: Int) -> (ImageLink, ImageLink)? {
+    guard let light = image(index), let dark = image(index + 1) else { return nil }
+    return (light, dark)
+  }
+
   /// Returns whether an image shows a file; one that belongs to another clip, only by its `srcset`.
   private func shows(_ index: Int, _ name: String, isTaken: Bool = false) -> Bool {
     guard let image = image(index) else { return false }
-    return image.destinations.dropFirst(isTaken ? 1 : 0).contains { names.shows($0, name) }
+    return image.files.dropFirst(isTaken ? 1 : 0).contains { names.shows($0, name) }
   }
 
   /// Returns the image at the index of a piece; nil if the piece is of another kind.
@@ -183,7 +205,7 @@ struct ArticleReader {
   }
 
   /// Returns whether a comment follows a clip's fenced block with only blank lines between.
-  private func isNextTo(_ clip: ArticleClip, _ comment: MarkdownComment) -> Bool {
+  private func isNextTo(_ clip: ArticleClip, _ comment: ArticleComment) -> Bool {
     guard case .block(let block) = clip.script else { return false }
     return neighbours.isPrefix(block.range.upperBound..<comment.range.lowerBound)
   }

@@ -22,6 +22,8 @@ package struct ArticleReport: Sendable {
 
   /// The path of the article.
   package var path: String
+  /// The site that publishes the article.
+  package var site: ArticleSite?
   /// The pictures, in the order of their clips, without those of clips with problems.
   package var pictures: [Picture] = []
   /// Errors in marks and clips, in the order of their lines.

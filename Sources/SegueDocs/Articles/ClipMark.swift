@@ -13,16 +13,18 @@ struct ClipMark: Sendable {
   /// The stamp of the last rendering, if there is one.
   var stamp: PictureStamp?
 
-  /// Parses the text of a comment between `<!--` and `-->`; nil if it is not a mark.
+  /// Parses the text of a comment between its delimiters; nil if it is not a mark.
   ///
   /// - Throws: a reason if the mark is invalid.
-  static func comment(_ text: String) throws(ArticleProblem.Reason) -> ClipMark? {
+  static func comment(
+    _ text: String, in dialect: ArticleDialect
+  ) throws(ArticleProblem.Reason) -> ClipMark? {
     let text = text.trimmed
     guard text.hasPrefix("segue:") else { return nil }
     let words = try words(of: text.dropFirst("segue:".count))
     guard let script = words.first else {
       throw .init(
-        "the comment names no script", help: "write `<!-- segue: scripts/clip.yaml -->`")
+        "the comment names no script", help: "write `\(dialect.exampleMark)`")
     }
     var mark = ClipMark()
     mark.script = script == MarkKeyword.above ? nil : script

@@ -4,15 +4,16 @@ struct ImageNeighbours: Sendable {
   /// The ranges of the lines without their line breaks.
   let lines: [Range<Int>]
   /// The blocks, comments and images of the text, in order.
-  let pieces: [MarkdownPiece]
+  let pieces: [ArticlePiece]
   /// The leaf blocks of the text, in order.
-  let blocks: [MarkdownBlock]
+  let blocks: [LeafBlock]
+  let dialect: ArticleDialect
 
   /// Returns the images that belong to a comment by their position.
   ///
   /// These are the picture element around it, the image right before it on its line, or an image
   /// that begins the line below a comment with a line of its own.
-  func adjacent(_ comment: MarkdownComment, at index: Int, isAlone: Bool) -> [Int] {
+  func adjacent(_ comment: ArticleComment, at index: Int, isAlone: Bool) -> [Int] {
     if let holder = holder(of: comment, at: index) { return [holder] }
     return [index - 1, index + 1].filter { neighbour in
       guard let link = image(neighbour) else { return false }
@@ -20,14 +21,15 @@ struct ImageNeighbours: Sendable {
         return bytes[link.range.upperBound..<comment.range.lowerBound]
           .allSatisfy(\.isBlank)
       }
-      return isAlone && isNextLine(link, behind: comment)
+      return isAlone
+        && (isNextLine(link, behind: comment) || isBelow(link, comment))
     }
   }
 
   /// Returns the images that belong to a comment if they show the file of its mark.
   ///
   /// These are the images after and before it in its block, in the next block, and right above it.
-  func near(_ comment: MarkdownComment, at index: Int) -> [Int] {
+  func near(_ comment: ArticleComment, at index: Int) -> [Int] {
     let isOwn = { $0 == comment.block }
     let behind = images(pieces.indices.dropFirst(index + 1), while: isOwn)
     let before = images(pieces.indices.prefix(index).reversed(), while: isOwn)
@@ -35,7 +37,7 @@ struct ImageNeighbours: Sendable {
   }
 
   /// Returns the images in the block after a comment.
-  func following(_ comment: MarkdownComment, at index: Int) -> [Int] {
+  func following(_ comment: ArticleComment, at index: Int) -> [Int] {
     images(index + 1, in: next(behind: comment.block))
   }
 
@@ -46,9 +48,9 @@ struct ImageNeighbours: Sendable {
 
   /// Throws if no image can be inserted at a comment without one.
   func checkPlace(
-    of comment: MarkdownComment, _ isAlone: Bool
+    of comment: ArticleComment, _ isAlone: Bool
   ) throws(ArticleProblem.Reason) {
-    guard isAlone else {
+    guard isAlone || dialect == .html else {
       throw .init(
         "there is no image at the comment",
         help: "put the comment right behind an image on its line, or alone on a line")
@@ -59,19 +61,20 @@ struct ImageNeighbours: Sendable {
       isPrefix(lines[next].lowerBound..<start),
       bytes[lines[next]].dropFirst(start - lines[next].lowerBound + 1).first == UInt8(ascii: "[")
     else { return }
+    guard dialect != .restructuredText else { return }
     throw .init(
       "the image below the comment cannot be read",
       help: "write it in one piece: `![what it shows](clip.gif)`")
   }
 
-  /// Returns whether a comment is the only content of its line.
+  /// Returns whether a comment is the only content of its lines.
   func isAlone(_ range: Range<Int>) -> Bool {
-    let number = lines.line(at: range.upperBound)
-    guard lines.indices.contains(number) else { return false }
-    let line = lines[number]
-    return line.lowerBound <= range.lowerBound
-      && isPrefix(line.lowerBound..<range.lowerBound)
-      && bytes[range.upperBound..<line.upperBound].allSatisfy(\.isBlank)
+    let (first, last) = (lines.line(at: range.lowerBound), lines.line(at: range.upperBound))
+    guard lines.indices.contains(last), lines[first].lowerBound <= range.lowerBound else {
+      return false
+    }
+    return isPrefix(lines[first].lowerBound..<range.lowerBound)
+      && bytes[range.upperBound..<lines[last].upperBound].allSatisfy(\.isBlank)
   }
 
   /// Returns whether a range has only white space and the markers of quotes and lists.
@@ -131,26 +134,33 @@ struct ImageNeighbours: Sendable {
   }
 
   /// Returns the images of the block that ends in the line above a comment.
-  private func above(_ comment: MarkdownComment, at index: Int) -> [Int] {
+  private func above(_ comment: ArticleComment, at index: Int) -> [Int] {
     let number = lines.line(at: comment.range.lowerBound)
     guard number > 0, !isPrefix(lines[number - 1]) else { return [] }
     return images(pieces.indices.prefix(index).reversed()) { $0 == comment.block - 1 }
   }
 
   /// Returns the picture element that contains a comment; the pieces of such comments follow it.
-  private func holder(of comment: MarkdownComment, at index: Int) -> Int? {
+  private func holder(of comment: ArticleComment, at index: Int) -> Int? {
     pieces.indices.prefix(index).suffix(Self.reach).last { index in
       image(index)?.range.contains(comment.range.lowerBound) ?? false
     }
   }
 
   /// Returns whether an image begins the line after a comment.
-  private func isNextLine(_ link: ImageLink, behind comment: MarkdownComment) -> Bool {
+  private func isNextLine(_ link: ImageLink, behind comment: ArticleComment) -> Bool {
     let number = lines.line(at: comment.range.upperBound) + 1
     guard lines.indices.contains(number) else { return false }
     let next = lines[number]
     return next.contains(link.range.lowerBound)
       && isPrefix(next.lowerBound..<link.range.lowerBound)
+  }
+
+  /// Returns whether only blank lines are between a comment and an image, where that is a custom.
+  private func isBelow(_ link: ImageLink, _ comment: ArticleComment) -> Bool {
+    [.restructuredText, .asciidoc, .tutorial].contains(dialect)
+      && link.range.lowerBound > comment.range.upperBound
+      && isPrefix(comment.range.upperBound..<link.range.lowerBound)
   }
 
   /// Returns the image at the index of a piece; nil if there is none.

@@ -7,7 +7,7 @@ struct PictureFileName: Hashable, Sendable {
   /// The extension with its dot; empty if there is none.
   let ending: String
   /// The query or fragment of the destination, such as `?raw=true`.
-  let tail: String
+  var tail: String
 
   /// Splits a destination; in a DocC catalogue, suffixes such as `@2x` and `~dark` are removed.
   init(_ destination: String, inCatalogue: Bool) {

@@ -1,9 +1,21 @@
+import SegueScript
+
+/// What the text of a block may have besides Markdown.
+struct InlineRules: Sendable {
+  let dialect: ArticleDialect
+  let site: ArticleSite
+
+  /// Whether videos count as pictures.
+  var readsVideos: Bool { site.site == .html }
+}
+
 /// A scanner for the images and comments in the text of a block.
 ///
 /// Its time is linear in the length of the text: a failed search for a closing delimiter is not
 /// repeated.
 struct InlineScanner {
   private let text: InlineText
+  private let rules: InlineRules
   /// The inlines that libcmark has found behind the position, in order; nil for raw HTML.
   private var inlines: ArraySlice<CommonMarkNode>?
   /// The destinations of link reference definitions.
@@ -12,12 +24,16 @@ struct InlineScanner {
   /// The closing delimiters whose search failed, so that they do not occur further on either.
   private var missingDelimiters: Set<String> = []
   /// The comments within the last picture element, in reverse order.
-  private var waiting: [MarkdownPiece] = []
+  private var waiting: [ArticlePiece] = []
   /// The number of HTML elements opened minus the number of those closed.
   private(set) var balance = 0
 
-  init(_ text: InlineText, inlines: [CommonMarkNode]? = nil, definitions: [String] = []) {
+  init(
+    _ text: InlineText, _ rules: InlineRules, inlines: [CommonMarkNode]? = nil,
+    definitions: [String] = []
+  ) {
     self.text = text
+    self.rules = rules
     self.inlines = inlines?[...]
     self.definitions = definitions
   }
@@ -25,12 +41,13 @@ struct InlineScanner {
   private var bytes: [UInt8] { text.bytes }
 
   /// Returns the next image, comment or loose mark; nil at the end of the text.
-  mutating func next() -> MarkdownPiece? {
+  mutating func next() -> ArticlePiece? {
     if let piece = waiting.popLast() { return piece }
     while position < bytes.count {
       while let start = inlines?.first?.columns.lowerBound, start < position {
         inlines?.removeFirst()
       }
+      if let piece = extensionPiece() { return piece }
       if let inline = inlines?.first, inline.columns.lowerBound == position {
         if let piece = piece(inline) { return piece }
         continue
@@ -49,8 +66,29 @@ struct InlineScanner {
     return nil
   }
 
+  /// Moves past a comment or a picture of the dialect at the position; nil if there is none.
+  private mutating func extensionPiece() -> ArticlePiece? {
+    switch (rules.dialect, bytes[position]) {
+    case (.mdx, UInt8(ascii: "{")) where has("{/*"):
+      guard let end = end(of: "*/}", from: position + 3) else { return nil }
+      defer { position = end }
+      return .comment(comment(position..<end, open: 3, close: 3))
+    case (.mdx, UInt8(ascii: "<")):
+      return element(PictureElement.jsx(bytes[position...], addresses: rules.site.addresses))
+    case (.doccMarkdown, UInt8(ascii: "@")): return element(PictureElement.docc(bytes[position...]))
+    default: return nil
+    }
+  }
+
+  /// Moves past an element of a number of bytes, and returns it as a picture; nil if there is none.
+  private mutating func element(_ found: (element: PictureElement, count: Int)?) -> ArticlePiece? {
+    guard let (element, count) = found else { return nil }
+    defer { position += count }
+    return .image(ImageLink(element, range: text.place(position..<(position + count))))
+  }
+
   /// Moves past an inline, and returns it if it is an image or a comment.
-  private mutating func piece(_ inline: CommonMarkNode) -> MarkdownPiece? {
+  private mutating func piece(_ inline: CommonMarkNode) -> ArticlePiece? {
     switch inline.kind {
     case .code: position = max(position + 1, inline.columns.upperBound)
     case .image:
@@ -62,17 +100,28 @@ struct InlineScanner {
   }
 
   /// Parses what begins with `<`, and returns it if it is an image, a comment or a loose mark.
-  private mutating func tag() -> MarkdownPiece? {
+  private mutating func tag() -> ArticlePiece? {
     let start = position
     if has("<!--") {
       guard let end = end(of: "-->", from: start + 4) else {
         return unrecognizedMark().map { .loose($0) } ?? skip()
       }
       position = end
-      return .comment(comment(start..<end))
+      return .comment(comment(start..<end, open: 4, close: 3))
     }
     guard let tag = HTMLTagReader.tag(bytes[start...]) else {
       return unrecognizedMark().map { .loose($0) } ?? skip()
+    }
+    if tag.name == "video", rules.readsVideos, let end = end(of: "</video>", from: start),
+      let video = PictureElement.video(bytes[start..<end])
+    {
+      return element((video, end - start))
+    }
+    if inlines == nil, Self.opaque.contains(tag.name),
+      let end = end(of: "</\(tag.name)", from: start)
+    {
+      position = end
+      return nil
     }
     if tag.name == "picture", let end = end(of: "</picture>", from: start) {
       position = end
@@ -81,12 +130,27 @@ struct InlineScanner {
     position = tag.range.upperBound
     balance += tag.balance
     guard tag.name == "img" else { return nil }
-    return .image(ImageLink(tag.moved(by: text.place)))
+    var link = ImageLink(tag.moved(by: text.place))
+    link.addresses = rules.site.addresses
+    return .image(link)
   }
 
-  /// Returns the comment in a range; the caller sets its line and its block.
-  private func comment(_ range: Range<Int>) -> MarkdownComment {
-    MarkdownComment(range: text.place(range), line: 0, isInHTML: false)
+  /// The elements of HTML whose content is not markup.
+  private static let opaque: Set = ["script", "style", "textarea", "pre", "title", "template"]
+
+  /// Returns the comment in a range, with delimiters of some lengths.
+  ///
+  /// The caller sets its line and its block.
+  private func comment(_ range: Range<Int>, open: Int, close: Int) -> ArticleComment {
+    let start = range.lowerBound + open
+    let inner = start..<max(start, range.upperBound - close)
+    var comment = ArticleComment(range: text.place(range), text: text.place(inner))
+    // `<!-->` and `<!--->` are comments, too.
+    if range.count < open + close {
+      comment.text = comment.range.upperBound..<comment.range.upperBound
+    }
+    comment.isForeign = rules.dialect == .mdx && open == 4
+    return comment
   }
 
   /// Returns the loose mark after one of some comment openers of Markdown dialects, and skips the opener.
@@ -104,7 +168,7 @@ struct InlineScanner {
   }
 
   /// Returns the picture element in a range; the comments in it follow as later pieces.
-  private mutating func picture(_ range: Range<Int>) -> MarkdownPiece? {
+  private mutating func picture(_ range: Range<Int>) -> ArticlePiece? {
     var comments: [Range<Int>] = []
     var index = range.lowerBound
     while let start = bytes[index..<range.upperBound].firstRange(of: "<!--".utf8),
@@ -113,7 +177,7 @@ struct InlineScanner {
       comments.append(start.lowerBound..<end.upperBound)
       index = end.upperBound
     }
-    waiting = comments.reversed().map { .comment(comment($0)) }
+    waiting = comments.reversed().map { .comment(comment($0, open: 4, close: 3)) }
     let picture = HTMLTagReader.picture(bytes[range]) { place in
       comments.contains { $0.contains(place) }
     }
@@ -121,11 +185,13 @@ struct InlineScanner {
     picture.opening = picture.opening.moved(by: text.place)
     picture.sources = picture.sources.map { $0.moved(by: text.place) }
     picture.image = picture.image.moved(by: text.place)
-    return .image(ImageLink(picture, range: text.place(range)))
+    var link = ImageLink(picture, range: text.place(range))
+    link.addresses = rules.site.addresses
+    return .image(link)
   }
 
   /// Skips a byte that begins no piece.
-  private mutating func skip() -> MarkdownPiece? {
+  private mutating func skip() -> ArticlePiece? {
     position += 1
     return nil
   }

@@ -1,3 +1,5 @@
+import SegueScript
+
 /// A scanner for the fenced blocks, comments and images of a Markdown text.
 ///
 /// libcmark parses the text (``CommonMarkNode``); this finds the offsets of the parts in the article, and
@@ -24,22 +26,34 @@ struct MarkdownScanner {
   /// The ranges of the lines without their line breaks.
   private let lines: [Range<Int>]
   private let leaves: [CommonMarkNode]
-  private var pieces: [MarkdownPiece] = []
-  private var blocks: [MarkdownBlock] = []
+  private let rules: InlineRules
+  private var result = ArticleScan()
 
-  /// Returns the pieces of a text that are relevant for clips, and its leaf blocks, both in order.
+  /// Returns the pieces of a text that are relevant for clips, and its leaf blocks.
   static func scan(
-    _ bytes: [UInt8], lines: [Range<Int>]
-  ) -> (pieces: [MarkdownPiece], blocks: [MarkdownBlock]) {
-    var scanner = MarkdownScanner(bytes: bytes, lines: lines)
+    _ bytes: [UInt8], lines: [Range<Int>], _ dialect: ArticleDialect, on site: ArticleSite
+  ) -> ArticleScan {
+    let leaves = CommonMarkNode.parse(CommonMarkMask.blocks(bytes, lines: lines)).filter(\.isBlock)
+    let rules = InlineRules(dialect: dialect, site: site)
+    var scanner = MarkdownScanner(bytes: bytes, lines: lines, leaves: leaves, rules: rules)
     scanner.scan()
-    return (scanner.pieces, scanner.blocks)
+    return scanner.result
   }
 
-  private init(bytes: [UInt8], lines: [Range<Int>]) {
+  /// Returns the pieces of an HTML page as one block.
+  static func scanHTML(_ bytes: [UInt8], lines: [Range<Int>]) -> ArticleScan {
+    let rules = InlineRules(dialect: .html, site: ArticleSite(.html))
+    var scanner = MarkdownScanner(bytes: bytes, lines: lines, leaves: [], rules: rules)
+    scanner.result.blocks = [LeafBlock(depth: 0, line: 1)]
+    scanner.append(InlineScanner(InlineText(bytes, lines: lines), rules), isAmongTags: true)
+    return scanner.result
+  }
+
+  private init(bytes: [UInt8], lines: [Range<Int>], leaves: [CommonMarkNode], rules: InlineRules) {
     self.bytes = bytes
     self.lines = lines
-    leaves = CommonMarkNode.parse(CommonMarkMask.blocks(bytes, lines: lines)).filter(\.isBlock)
+    self.leaves = leaves
+    self.rules = rules
   }
 
   private mutating func scan() {
@@ -49,13 +63,13 @@ struct MarkdownScanner {
     let inlines = Self.inlines(of: texts, definitions)
     var paragraphs = zip(texts, inlines).makeIterator()
     for (index, leaf) in leaves.enumerated() {
-      blocks.append(MarkdownBlock(depth: leaf.depth, line: leaf.line + 1))
+      result.blocks.append(LeafBlock(depth: leaf.depth, line: leaf.line + 1))
       switch leaf.kind {
-      case .fence: pieces.append(.block(fence(index)))
+      case .fence: readFence(index)
       case .text:
         guard let (text, inlines) = paragraphs.next() else { break }
         append(
-          InlineScanner(text, inlines: inlines, definitions: destinations))
+          InlineScanner(text, rules, inlines: inlines, definitions: destinations))
       case .htmlBlock: readHTML(index)
       default: break
       }
@@ -88,9 +102,9 @@ struct MarkdownScanner {
     if kind == .comment {
       let line = String(decoding: text.bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
       let rest = line.ranges(of: "-->").last.map { line[$0.upperBound...] } ?? ""
-      blocks[index].isComment = rest.allSatisfy(\.isWhitespace)
+      result.blocks[index].isComment = rest.allSatisfy(\.isWhitespace)
     }
-    if kind != .opaque { append(InlineScanner(text), isAmongTags: kind == .tags) }
+    if kind != .opaque { append(InlineScanner(text, rules), isAmongTags: kind == .tags) }
   }
 
   /// Appends the pieces that a scanner finds in the last block.
@@ -99,25 +113,26 @@ struct MarkdownScanner {
   ///   comment block it would not.
   private mutating func append(_ inlines: InlineScanner, isAmongTags: Bool = false) {
     var scanner = inlines
-    let block = blocks.count - 1
+    let block = result.blocks.count - 1
     while let piece = scanner.next() {
       switch piece {
       case .comment(var comment):
         comment.isInHTML = isAmongTags
         comment.line = lines.line(at: comment.range.lowerBound) + 1
         comment.block = block
-        pieces.append(.comment(comment))
+        result.pieces.append(.comment(comment))
       case .image(var image):
         image.block = block
-        pieces.append(.image(image))
+        image.isInHTML = isAmongTags
+        result.pieces.append(.image(image))
       case .loose(var mark):
         mark.line = lines.line(at: mark.range.lowerBound) + 1
         mark.block = block
-        pieces.append(.loose(mark))
-      case .block: pieces.append(piece)
+        result.pieces.append(.loose(mark))
+      case .block: result.pieces.append(piece)
       }
     }
-    blocks[block].balance = scanner.balance
+    result.blocks[block].balance = scanner.balance
   }
 
   /// Returns the text of a paragraph, heading or HTML block.
@@ -148,6 +163,19 @@ struct MarkdownScanner {
       return !bytes[index].isBlank
     }
     return (start ?? range.upperBound)..<range.upperBound
+  }
+
+  /// Reads a fenced block, which in MyST may be a picture.
+  private mutating func readFence(_ index: Int) {
+    let block = fence(index)
+    guard rules.dialect == .myst, let element = PictureElement.fenced(block, in: bytes) else {
+      result.pieces.append(.block(block))
+      return
+    }
+    let start = content(of: leaves[index].line, of: leaves[index]).lowerBound
+    var link = ImageLink(element, range: start..<block.range.upperBound)
+    link.block = index
+    result.pieces.append(.image(link))
   }
 
   /// Returns a fenced code block; it is closed if a closing fence follows its content.

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
@@ -17,14 +18,14 @@ struct ClipPlan: Sendable {
   let access: FolderAccess
   /// The image that shows the base picture; nil if the article has none yet.
   let link: ImageLink?
-  /// The destination of the base picture in the link.
-  let destination: String
-  /// The alternative text in the script; if nil, that of the link is kept.
-  let alternativeText: String?
-  /// The name of the base picture without folders and extension.
-  let stem: String
-  /// The pictures that browsers show instead under media queries.
-  var sources: [ImageLink.Source] = []
+  /// The images that the article shall show: one, or one for each colour scheme.
+  var wanted: [WantedPicture] = []
+  /// The pixels per point of the pictures.
+  var scale = 1.0
+  /// The size of a video in pixels, whose file is not read; nil for a picture.
+  var canvas: PixelSize?
+  /// What the site does not show, for warnings.
+  var omissions: [ArticleProblem.Reason] = []
   /// The digest of everything that determines the pictures.
   var digest: UInt64 = 0
   /// The paths of the pictures, the base picture first.

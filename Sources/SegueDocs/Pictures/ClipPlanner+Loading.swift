@@ -54,9 +54,10 @@ extension ClipPlanner {
 
   /// Returns the name of the base picture: from the mark, else the link, else the script's output.
   func pictureName(_ base: Clip) throws(ArticleProblem.Reason) -> PictureFileName {
-    let isCatalogued = place.catalogue != nil
-    if let name = clip.mark.picture ?? clip.link?.destination, !name.isEmpty {
-      return PictureFileName(name, inCatalogue: isCatalogued)
+    if let name = clip.mark.picture ?? clip.link?.file, !name.isEmpty {
+      var name = PictureFileName(name, inCatalogue: isInCatalogue)
+      if ["#only-light", "#only-dark"].contains(name.tail) { name.tail = "" }
+      return name
     }
     let output = base.scene.outputs.first { $0.format.documents != .none }
     guard let output else {
@@ -66,7 +67,7 @@ extension ClipPlanner {
         help: "write \(shown) behind the script, or `output: clip.gif` into the script")
     }
     let name = FolderAccess.name(of: output.path)
-    return PictureFileName(Self.encoded(name), inCatalogue: isCatalogued)
+    return PictureFileName(Self.encoded(name), inCatalogue: isInCatalogue)
   }
 
   /// Returns the image that shows the base picture; nil if the article has none yet.
@@ -74,8 +75,8 @@ extension ClipPlanner {
     if let link = clip.link { return link }
     if clip.mark.picture == nil {
       let file = name.variant(isDark: false)
-      let names = PictureNames(isInCatalogue: place.catalogue != nil)
-      return clip.candidates.first { names.shows($0.destination, file) }
+      let names = PictureNames(isInCatalogue: isInCatalogue)
+      return clip.candidates.first { names.shows($0.file, file) }
     }
     return clip.mismatchedLink.flatMap { showsOwnPicture($0) ? $0 : nil }
   }
@@ -85,7 +86,7 @@ extension ClipPlanner {
   /// In this case the picture was renamed in the mark, and the image is updated.
   private func showsOwnPicture(_ link: ImageLink) -> Bool {
     guard let stamp = clip.stamp,
-      let path = try? place.file(link.destination, allowing: options.allowedFolders)
+      let path = try? place.file(link.file, allowing: options.allowedFolders)
     else { return false }
     let access = place.access(allowing: options.allowedFolders)
     do throws(ArticleProblem.Reason) {
@@ -94,19 +95,37 @@ extension ClipPlanner {
     return SourceOwnership(place: place, allowed: options.allowedFolders).isMade(link, by: stamp)
   }
 
-  /// Returns the destination that the link to the base picture must have.
-  func destination(_ name: PictureFileName, _ link: ImageLink?) -> String {
-    let names = PictureNames(isInCatalogue: place.catalogue != nil)
-    guard place.catalogue != nil else {
-      let file = name.variant(isDark: false)
-      let shown = link?.destinations.first { names.shows($0, file) }
-      return shown ?? file
+  /// Returns the destination that the link to the base picture must have, without a fragment for a scheme.
+  func destination(_ name: PictureFileName, _ link: ImageLink?, isVideo: Bool) -> String {
+    let names = PictureNames(isInCatalogue: isInCatalogue)
+    let file = name.variant(isDark: false)
+    guard isInCatalogue else {
+      // In HTML the destination is an address of the page, and in other syntaxes a path.
+      let isHTML = article.dialect.writesHTML
+      let shown = link?.destinations.first { address in
+        names.shows(link?.addresses.file(atAddress: address) ?? address, file)
+      }
+      guard let shown, let link else {
+        return isHTML ? place.site.addresses.address(ofFile: file) : file
+      }
+      let plain = Self.withoutScheme(shown)
+      let isAddress = link.addresses == place.site.addresses
+      return isAddress || !isHTML ? plain : place.site.addresses.address(ofFile: plain)
     }
+    if isVideo { return name.stem + name.ending }
     // DocC resolves the base name with and without its extension.
     if let link, [name.stem, name.stem + name.ending].contains(link.destination) {
       return link.destination
     }
     return name.stem
+  }
+
+  /// Returns a destination without the fragment by which Material for MkDocs chooses a scheme.
+  private static func withoutScheme(_ destination: String) -> String {
+    for mark in ["#only-light", "#only-dark"] where destination.hasSuffix(mark) {
+      return String(destination.dropLast(mark.count))
+    }
+    return destination
   }
 
   /// Returns the output to which a picture corresponds: the one with its name, else one with its format.

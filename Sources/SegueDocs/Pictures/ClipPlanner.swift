@@ -44,34 +44,47 @@ struct ClipPlanner: Sendable {
     }
     try checkFormat(match.output)
     let link = link(named: name)
-    var plan = ClipPlan(
-      access: place.access(allowing: options.allowedFolders), link: link,
-      destination: destination(name, link), alternativeText: base.scene.alternativeText,
-      stem: name.stem)
-    var pictures: [ClipPlan.Picture] = []
+    var plan = ClipPlan(access: place.access(allowing: options.allowedFolders), link: link)
+    var variants: [PictureVariant] = []
     for isDark in try schemes(of: base) {
       let words = isDark.map { [Setting(matrix: $0 ? "dark" : "light")] } ?? []
       let clip = words.isEmpty ? base : try load(settings + words)
-      let variant = PictureVariant(clip: clip, isDark: isDark ?? false, name: name, match: match)
-      pictures += try add(variant, to: &plan)
+      variants.append(
+        PictureVariant(clip: clip, isDark: isDark ?? false, name: name, match: match))
     }
+    var pictures: [ClipPlan.Picture] = []
+    for variant in variants { pictures += try self.pictures(of: variant) }
     try checkInputs(pictures)
-    plan.sources.sort { $0.order < $1.order }
+    plan.wanted = try wanted(variants, link, alternativeText: base.scene.alternativeText)
+    plan.omissions = omissions(variants, link)
+    plan.scale = base.scene.canvas.scale
+    if isVideo(match.output) { plan.canvas = base.size }
     let ending = name.ending.isEmpty ? ".\(match.output.format.name)" : name.ending
     plan.digest = try ClipDigest.digest(of: pictures, link: name.stem + ending)
     plan.note(pictures)
     return (plan, pictures)
   }
 
-  /// Throws if an article, or DocC, cannot show the format of an output.
+  /// Throws if the site cannot show the format of an output.
   private func checkFormat(_ output: Output) throws(ArticleProblem.Reason) {
+    if isVideo(output) { return }
+    let shown = OutputFormats.segue.extensions { $0.documents != .none }
     guard output.format.documents != .none else {
-      let shown = OutputFormats.segue.extensions { $0.documents != .none }
-      throw .init("an article cannot show \(output.path)", help: "write \(shown)")
+      let video = place.site.site == .html ? ", .mp4 or .webm" : isInCatalogue ? " or .mp4" : ""
+      throw .init("an article cannot show \(output.path)", help: "write \(shown)\(video)")
     }
-    if place.catalogue != nil, output.format.documents != .all {
+    if isInCatalogue, output.format.documents != .all {
       let shown = OutputFormats.segue.extensions { $0.documents == .all }
       throw .init("DocC cannot show \(output.path)", help: "write \(shown)")
+    }
+  }
+
+  /// Returns whether an output is a video that the site can show.
+  func isVideo(_ output: Output) -> Bool {
+    switch place.site.site {
+    case .html: ["mp4", "webm"].contains(output.format.name)
+    case .docc: output.format.name == "mp4"
+    default: false
     }
   }
 
@@ -92,45 +105,55 @@ struct ClipPlanner: Sendable {
     }
   }
 
-  /// Adds the sources of a variant, and returns its picture and its poster.
-  private func add(
-    _ variant: PictureVariant, to plan: inout ClipPlan
+  /// Returns the picture of a variant, and its poster.
+  private func pictures(
+    of variant: PictureVariant
   ) throws(ArticleProblem.Reason) -> [ClipPlan.Picture] {
     var output = variant.match.output
-    let isDark = variant.isDark
-    if let catalogue = place.catalogue {
-      let ending = variant.name.ending.isEmpty ? ".\(output.format.name)" : variant.name.ending
-      let file = variant.name.resource(
-        isDark: isDark, scale: variant.clip.scene.canvas.scale, ending: ending)
-      output.path = try place.permitted(
-        "Resources/" + file, in: catalogue, allowing: options.allowedFolders)
-      return [ClipPlan.Picture(clip: variant.clip, output: output)]
-    }
-    let file = variant.destination(isPoster: false)
-    output.path = try place.file(file, allowing: options.allowedFolders)
-    if isDark { plan.sources.append(source(Self.dark, variant, isPoster: false, plan)) }
+    output.path = try path(of: variant, isPoster: false)
     let picture = ClipPlan.Picture(clip: variant.clip, output: output)
-    guard let poster = variant.clip.scene.poster, output.format.content != .moments
-    else { return [picture] }
-    let still = variant.destination(isPoster: true)
-    let path = try place.file(still, allowing: options.allowedFolders)
-    let media = isDark ? "\(Self.calm) and \(Self.dark)" : Self.calm
-    plan.sources.append(source(media, variant, isPoster: true, plan))
-    return [
-      picture,
-      ClipPlan.Picture(
-        clip: variant.clip, output: Output(path: path, format: .png, content: .still(at: poster))),
-    ]
+    guard let poster = poster(of: variant) else { return [picture] }
+    let still = Output(
+      path: try path(of: variant, isPoster: true), format: .png, content: .still(at: poster))
+    return [picture, ClipPlan.Picture(clip: variant.clip, output: still)]
   }
 
-  /// Returns the source of a variant; its destination is spelled like that of the base picture.
-  private func source(
-    _ media: String, _ variant: PictureVariant, isPoster: Bool, _ plan: ClipPlan
-  ) -> ImageLink.Source {
-    var variant = variant
-    variant.name = PictureFileName(plan.destination, inCatalogue: false)
-    return ImageLink.Source(media: media, destination: variant.destination(isPoster: isPoster))
+  /// Returns the moment of a variant's poster; nil if the site shows none.
+  ///
+  /// A video has a poster always, as it is all that some readers see.
+  func poster(of variant: PictureVariant) -> Moment? {
+    let output = variant.match.output
+    if isVideo(output) { return variant.clip.scene.poster ?? .seconds(0) }
+    let shows = [.github, .mkdocs, .docusaurus, .html].contains(place.site.site)
+    return shows && output.format.content != .moments ? variant.clip.scene.poster : nil
   }
+
+  /// Returns the path of the file of a variant or of its poster.
+  private func path(
+    of variant: PictureVariant, isPoster: Bool
+  ) throws(ArticleProblem.Reason) -> String {
+    guard isInCatalogue else {
+      return try place.file(
+        variant.destination(isPoster: isPoster), allowing: options.allowedFolders)
+    }
+    guard let catalogue = place.catalogue else {
+      throw .init(
+        "\(place.path) is not in a DocC catalogue",
+        help: "move it into a folder NAME.docc, or name another site with `--site`")
+    }
+    let output = variant.match.output
+    let own = variant.name.ending.isEmpty ? ".\(output.format.name)" : variant.name.ending
+    let isVideo = isVideo(output) && !isPoster
+    var name = variant.name
+    if isPoster { name.stem += "-poster" }
+    let file = name.resource(
+      isDark: variant.isDark, scale: isVideo ? 1 : variant.clip.scene.canvas.scale,
+      ending: isPoster ? ".png" : own)
+    return try place.permitted("Resources/" + file, in: catalogue, allowing: options.allowedFolders)
+  }
+
+  /// Whether pictures are resources of a DocC catalogue.
+  var isInCatalogue: Bool { place.site.site == .docc }
 
   /// Returns the colour schemes of the clip: light (false), then dark (true); one nil if it has none.
   private func schemes(of base: Clip) throws(ArticleProblem.Reason) -> [Bool?] {
@@ -143,22 +166,9 @@ struct ClipPlanner: Sendable {
           + axis.words.map { "`\($0)`" }.joined(separator: ", "),
         help: "write `scheme: [light, dark]`")
     }
-    return [false, true]
+    return place.site.site == .asciidoc ? [false] : [false, true]
   }
 
-  static let dark = "(prefers-color-scheme: dark)"
-  static let calm = "(prefers-reduced-motion: reduce)"
-}
-
-extension ImageLink.Source {
-  /// The order in the `<picture>`: browsers use the first source that matches, so specific ones come first.
-  fileprivate var order: Int {
-    switch media {
-    case ClipPlanner.calm: 1
-    case ClipPlanner.dark: 2
-    default: 0
-    }
-  }
 }
 
 extension Setting {

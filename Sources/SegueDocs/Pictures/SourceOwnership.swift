@@ -11,10 +11,13 @@ struct SourceOwnership: Sendable {
   /// The folders, other than the article's project, that may contain its pictures.
   let allowed: [String]
 
-  /// Returns whether the files that a link shows are those of the stamp, unchanged.
-  func isMade(_ link: ImageLink, by stamp: PictureStamp?) -> Bool {
+  /// Returns whether the files that a link shows, and that for the dark, are those of the stamp, unchanged.
+  func isMade(_ link: ImageLink, _ dark: ImageLink? = nil, by stamp: PictureStamp?) -> Bool {
     guard let stamp else { return false }
-    let destinations = [link.destination] + Self.sources(link).map(\.source.destination)
+    let destinations = [link, dark].compactMap { $0 }.flatMap { link in
+      ([link.destination] + Self.sources(link).map(\.source.destination))
+        .map(link.addresses.file)
+    }
     var paths: [String] = []
     for destination in destinations {
       guard let path = try? place.file(destination, allowing: allowed) else { return false }
@@ -40,6 +43,6 @@ struct SourceOwnership: Sendable {
 
   /// The media queries in the order in which pictures are rendered.
   private static let order = [
-    ClipPlanner.calm, ClipPlanner.dark, "\(ClipPlanner.calm) and \(ClipPlanner.dark)",
+    ClipPlanner.calm, ClipPlanner.dark, ClipPlanner.calmDark,
   ]
 }

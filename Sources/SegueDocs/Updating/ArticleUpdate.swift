@@ -11,6 +11,8 @@ package struct ArticleUpdate: Sendable {
   package var options = LoadOptions()
   /// Whether stale pictures are only reported and nothing is written.
   package var isCheck = false
+  /// The search for the sites of articles.
+  package var finder = SiteFinder()
   /// The number of frames rendered in parallel, >= 1; nil for the number of cores.
   package var jobs: Int?
   /// Called after every frame.
@@ -34,14 +36,13 @@ package struct ArticleUpdate: Sendable {
   ) async throws(CancellationError) {
     var articles: [PlannedArticle] = []
     for place in places {
-      guard let article = PlannedArticle(place, isCheck: isCheck, options: options) else {
-        continue
-      }
+      let article = PlannedArticle(place, by: finder, isCheck: isCheck, options: options)
+      guard let article else { continue }
       if article.isCancelled { throw CancellationError() }
       articles.append(article)
     }
     PictureConflicts.rejectConflicts(in: &articles)
-    owners = PictureOwners(apartFrom: places)
+    owners = PictureOwners(apartFrom: places, finder: finder)
     for article in articles { report(try await update(article)) }
   }
 
@@ -61,6 +62,7 @@ package struct ArticleUpdate: Sendable {
           ArticleProblem(article: article.path, line: clip.planner.clip.line, reason: error))
       }
     }
+    edits += article.importEdits(for: edits)
     if !edits.isEmpty, !isCheck { write(article, at: planned.place, edits, &report) }
     report.problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
     return report
@@ -80,8 +82,13 @@ package struct ArticleUpdate: Sendable {
     var digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
     picture.staleness = staleness(clip, plan, digest)
     let ownership = SourceOwnership(place: planner.place, allowed: options.allowedFolders)
-    let ownsSources = plan.link.map { ownership.isMade($0, by: clip.stamp) } ?? false
-    let linkEdits = try article.linkEdits(clip, plan, ownsSources: ownsSources)
+    let ownsSources = plan.link.map { ownership.isMade($0, clip.darkLink, by: clip.stamp) } ?? false
+    let files = PictureFiles(access: plan.access)
+    let old = files.size(of: plan)
+    _ = try article.pictureEdits(clip, plan, nil, ownsSources: ownsSources)
+    report.warnings += plan.omissions.map {
+      ArticleProblem(article: article.path, line: clip.line, reason: $0)
+    }
     if picture.staleness?.needsRendering ?? false {
       try owners.check(plan, of: planner)
       if !isCheck {
@@ -93,7 +100,11 @@ package struct ArticleUpdate: Sendable {
       }
     }
     let stamp = PictureStamp(clip: plan.digest, pictures: digest ?? 0)
-    let edits = linkEdits + article.commentEdits(clip, plan, stamp)
+    let isStale = isCheck && picture.staleness?.needsRendering ?? false
+    let size = isStale ? nil : files.size(of: plan, insteadOf: old)
+    let edits =
+      article.commentEdits(clip, plan, stamp, size)
+      + (try article.pictureEdits(clip, plan, size, ownsSources: ownsSources))
     if picture.staleness == nil, !edits.isEmpty { picture.staleness = .link }
     report.pictures.append(picture)
     return edits

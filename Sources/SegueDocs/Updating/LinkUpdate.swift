@@ -1,49 +1,64 @@
-/// An update of the link to a clip's pictures, or a new link.
+/// An update of an image in HTML or Markdown to show a picture, or a new image.
 ///
-/// In an existing link nothing else changes than the destination, the alternative text if the
-/// script has one, and the sources that Segue wrote.
+/// Of an existing image nothing else changes than the destination, the alternative text if the script
+/// has one, the size unless its author has set one, and the sources that Segue wrote.
 struct LinkUpdate {
-  /// The pictures and their link.
-  let plan: ClipPlan
-  /// Whether the link is in raw HTML, where Markdown has no meaning.
-  let isInHTML: Bool
+  let picture: WantedPicture
+  /// Whether images are written as HTML, which has their size, rather than as Markdown.
+  let writesHTML: Bool
+  /// Whether the image is in HTML, where Markdown has no meaning.
+  var isInHTML = false
   /// Whether sources in Segue's spelling were really written by Segue.
   let ownsSources: Bool
 
-  /// The text of a new link.
+  /// The text of a new image.
   var newLink: String {
-    let text = Self.line(plan.alternativeText ?? plan.stem)
-    if plan.sources.isEmpty, !isInHTML {
-      return "![\(Self.markdown(text))](\(Self.markdown(destination: plan.destination)))"
+    let text = picture.words(instead: nil)
+    if !writesHTML {
+      return "![\(Self.markdown(text))](\(Self.markdown(destination: picture.destination)))"
     }
-    let image = HTMLText.tag(
-      "img",
-      [
-        HTMLAttribute(name: "alt", value: text),
-        HTMLAttribute(name: "src", value: plan.destination),
-      ])
-    return plan.sources.isEmpty ? image : "<picture>\(sources(plan.sources))\(image)</picture>"
+    return isInHTML && picture.sources.isEmpty ? image(text, title: "") : element(text, title: "")
   }
 
-  /// Returns the edits of an existing link.
+  /// Returns a `<picture>` in one line.
+  ///
+  /// In Markdown an image is in one even without sources: a line with nothing but an `<img>` would make
+  /// the text below it HTML, where Markdown has no meaning (CommonMark, "HTML blocks").
+  private func element(_ text: String, title: String) -> String {
+    "<picture>\(sources(picture.sources))\(image(text, title: title))</picture>"
+  }
+
+  /// Returns an `<img>` with all attributes.
+  private func image(_ text: String, title: String) -> String {
+    var attributes = [
+      HTMLAttribute(name: "alt", value: text),
+      HTMLAttribute(name: "src", value: picture.destination),
+    ]
+    if !title.isEmpty { attributes.append(HTMLAttribute(name: "title", value: title)) }
+    if let size = picture.size {
+      attributes.append(HTMLAttribute(name: "width", value: "\(size.width)"))
+      attributes.append(HTMLAttribute(name: "height", value: "\(size.height)"))
+    }
+    attributes.append(HTMLAttribute(name: "loading", value: "lazy"))
+    return HTMLText.tag("img", attributes)
+  }
+
+  /// Returns the edits of an existing image.
   ///
   /// - Throws: a reason if the author's own sources conflict with those of the script.
   func edits(
     of link: ImageLink, in bytes: [UInt8]
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
-    // A picture in a `srcset` is an alternative to another image, which is kept.
-    if link.destination != plan.destination, link.destinations.contains(plan.destination) {
-      return []
-    }
     switch link.form {
     case .markdown(let places):
-      return plan.sources.isEmpty ? edits(of: link, places) : [wrapped(link, title: places.title)]
+      return writesHTML ? [rewritten(link, title: places.title)] : edits(of: link, places)
     case .reference(let reference):
-      return plan.sources.isEmpty ? try edits(of: link, reference) : [wrapped(link, title: "")]
+      return writesHTML ? [rewritten(link, title: "")] : try edits(of: link, reference)
     case .tag(let tag):
-      return edits(of: tag) + (plan.sources.isEmpty ? [] : wrapping(tag))
-    case .picture(let picture):
-      return edits(of: picture.image) + (try edits(of: link, picture, in: bytes))
+      return edits(of: tag) + (picture.sources.isEmpty ? [] : wrapping(tag))
+    case .picture(let element):
+      return edits(of: element.image) + (try edits(of: link, element, in: bytes))
+    case .element: return [ArticleEdit(link.range, newLink)]
     }
   }
 
@@ -53,9 +68,9 @@ struct LinkUpdate {
     if let text = newText(instead: link.alternativeText) {
       edits.append(ArticleEdit(places.alternativeText, Self.markdown(text)))
     }
-    if link.destination != plan.destination {
+    if link.destination != picture.destination {
       edits.append(
-        ArticleEdit(places.destination, Self.markdown(destination: plan.destination)))
+        ArticleEdit(places.destination, Self.markdown(destination: picture.destination)))
     }
     return edits
   }
@@ -64,9 +79,9 @@ struct LinkUpdate {
   private func edits(
     of link: ImageLink, _ reference: MarkdownImage.Reference
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
-    guard link.destination == plan.destination else {
+    guard link.destination == picture.destination else {
       throw .init(
-        "the image is \(link.destination) by reference, and should be \(plan.destination)",
+        "the image is \(link.destination) by reference, and should be \(picture.destination)",
         help: "change the definition of `\(reference.label)`")
     }
     guard let words = reference.words, let text = newText(instead: link.alternativeText)
@@ -74,24 +89,18 @@ struct LinkUpdate {
     return [ArticleEdit(words, Self.markdown(text))]
   }
 
-  /// Returns the edit of a Markdown image to a picture element with the same alternative text and title.
-  private func wrapped(_ link: ImageLink, title: String) -> ArticleEdit {
-    var attributes = [
-      HTMLAttribute(
-        name: "alt", value: newText(instead: link.alternativeText) ?? link.alternativeText),
-      HTMLAttribute(name: "src", value: plan.destination),
-    ]
-    let title = title.trimmed.dropFirst().dropLast()
-    if !title.isEmpty { attributes.append(HTMLAttribute(name: "title", value: String(title))) }
-    let image = HTMLText.tag("img", attributes)
-    return ArticleEdit(link.range, "<picture>\(sources(plan.sources))\(image)</picture>")
+  /// Returns the edit of a Markdown image to one in HTML with the same alternative text and title.
+  private func rewritten(_ link: ImageLink, title: String) -> ArticleEdit {
+    let text = newText(instead: link.alternativeText) ?? link.alternativeText
+    return ArticleEdit(
+      link.range, element(text, title: String(title.trimmed.dropFirst().dropLast())))
   }
 
   /// Returns the edits that wrap an `<img>` in a picture element.
   private func wrapping(_ tag: HTMLTag) -> [ArticleEdit] {
     let (start, end) = (tag.range.lowerBound, tag.range.upperBound)
     return [
-      ArticleEdit(start..<start, "<picture>" + sources(plan.sources)),
+      ArticleEdit(start..<start, "<picture>" + sources(picture.sources)),
       ArticleEdit(end..<end, "</picture>"),
     ]
   }
@@ -101,10 +110,20 @@ struct LinkUpdate {
     var edits: [ArticleEdit] = []
     if let text = newText(instead: tag["alt"]?.value ?? "") {
       edits.append(Self.edit(tag, "alt", text))
+    } else if tag["alt"] == nil {
+      edits.append(Self.edit(tag, "alt", picture.words(instead: nil)))
     }
-    if tag["src"]?.value ?? "" != plan.destination {
-      edits.append(Self.edit(tag, "src", plan.destination))
+    if tag["src"]?.value ?? "" != picture.destination {
+      edits.append(Self.edit(tag, "src", picture.destination))
     }
+    if let size = picture.size,
+      size.replaces(width: tag["width"]?.value, height: tag["height"]?.value)
+    {
+      edits += [("width", size.width), ("height", size.height)].compactMap { name, points in
+        tag[name]?.value == "\(points)" ? nil : Self.edit(tag, name, "\(points)")
+      }
+    }
+    if tag["loading"] == nil { edits.append(Self.edit(tag, "loading", "lazy")) }
     return edits
   }
 
@@ -112,12 +131,17 @@ struct LinkUpdate {
   private static func edit(_ tag: HTMLTag, _ name: String, _ value: String) -> ArticleEdit {
     let value = "=\"\(HTMLText.escaped(value))\""
     if let range = tag[name]?.valueRange { return ArticleEdit(range, value) }
-    return ArticleEdit(tag.nameEnd..<tag.nameEnd, " \(name)\(value)")
+    // A new attribute follows the others, but for `alt`, which is first.
+    let end = tag.attributes.compactMap(\.valueRange?.upperBound).max() ?? tag.nameEnd
+    let place = name == "alt" ? tag.nameEnd : end
+    return ArticleEdit(place..<place, " \(name)\(value)")
   }
 
   /// Returns the script's alternative text if it differs from that of the link, ignoring line breaks.
   private func newText(instead old: String) -> String? {
-    guard let text = plan.alternativeText.map(Self.line), text != Self.line(old) else { return nil }
+    guard let text = picture.alternativeText.map(Self.line), text != Self.line(old) else {
+      return nil
+    }
     return text
   }
 
@@ -158,23 +182,24 @@ struct LinkUpdate {
 extension LinkUpdate {
   /// Returns the edits of a picture element: the sources that Segue wrote are replaced by those of the plan.
   private func edits(
-    of link: ImageLink, _ picture: HTMLPicture, in bytes: [UInt8]
+    of link: ImageLink, _ element: HTMLPicture, in bytes: [UInt8]
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
     let written = SourceOwnership.sources(link)
     let present = Set(written.map(\.source))
-    let stale = ownsSources ? written.filter { !plan.sources.contains($0.source) } : []
-    let missing = plan.sources.filter { !present.contains($0) }
+    let stale = ownsSources ? written.filter { !picture.sources.contains($0.source) } : []
+    let missing = picture.sources.filter { !present.contains($0) }
     if missing.isEmpty, stale.isEmpty { return [] }
     let own = Set(ownsSources ? written.map(\.tag) : [])
-    try checkConflict(of: picture.sources.filter { !own.contains($0) }, with: missing)
+    try checkConflict(of: element.sources.filter { !own.contains($0) }, with: missing)
     let removed = own.map { ArticleEdit(Self.line(of: $0.range, in: bytes), "") }
-    if plan.sources.isEmpty, own.count == picture.sources.count, Self.isTight(picture, link, bytes)
+    if isInHTML, picture.sources.isEmpty, own.count == element.sources.count,
+      Self.isTight(element, link, bytes)
     {
-      let (start, end) = (picture.opening.range, picture.image.range.upperBound)
+      let (start, end) = (element.opening.range, element.image.range.upperBound)
       return removed + [ArticleEdit(start, ""), ArticleEdit(end..<link.range.upperBound, "")]
     }
-    let place = picture.opening.range.upperBound
-    let new = ownsSources ? plan.sources : missing
+    let place = element.opening.range.upperBound
+    let new = ownsSources ? picture.sources : missing
     return removed + [ArticleEdit(place..<place, sources(new))]
   }
 

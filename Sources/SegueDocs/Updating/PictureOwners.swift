@@ -22,9 +22,11 @@ struct PictureOwners: Sendable {
   private let known: Set<String>
   /// The owners in each project, by the real paths of their pictures.
   private var projects: [String: [String: [Owner]]] = [:]
+  private let finder: SiteFinder
 
   /// Creates the owners in all articles other than those of the update.
-  init(apartFrom places: [ArticlePlace] = []) {
+  init(apartFrom places: [ArticlePlace] = [], finder: SiteFinder = SiteFinder()) {
+    self.finder = finder
     known = Set(places.compactMap { FolderAccess.real($0.path) })
   }
 
@@ -59,7 +61,7 @@ struct PictureOwners: Sendable {
     var owners: [String: [Owner]] = [:]
     for place in ArticleFinder.readArticles(below: root) {
       guard FolderAccess.real(place.path).map({ !known.contains($0) }) ?? false,
-        let article = try? Article(place)
+        let place = try? place.settled(by: finder), let article = try? Article(place)
       else { continue }
       for clip in article.clips where clip.stamp != nil {
         let planner = ClipPlanner(place: place, clip: clip, article: article, options: options)
@@ -75,9 +77,12 @@ struct PictureOwners: Sendable {
   /// Returns the keys of a clip's pictures, as far as they can be determined without its script.
   private static func keys(of planner: ClipPlanner) -> Set<String> {
     let (clip, place) = (planner.clip, planner.place)
-    var destinations = [clip.mark.picture, clip.link?.destination].compactMap { $0 }
-    if let link = clip.link {
-      destinations += SourceOwnership.sources(link).map(\.source.destination)
+    var destinations = [clip.mark.picture].compactMap { $0 }
+    for link in [clip.link, clip.darkLink].compactMap({ $0 }) {
+      destinations.append(link.file)
+      destinations += SourceOwnership.sources(link).map {
+        link.addresses.file(atAddress: $0.source.destination)
+      }
     }
     return Set(
       destinations.compactMap { destination in

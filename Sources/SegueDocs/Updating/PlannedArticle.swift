@@ -3,7 +3,7 @@ import SegueKit
 
 /// An article with the plans of its clips.
 struct PlannedArticle: Sendable {
-  let place: ArticlePlace
+  private(set) var place: ArticlePlace
   /// The parsed article; nil if its file or its language cannot be read.
   private(set) var article: Article?
   /// The planned clips, in order.
@@ -14,27 +14,49 @@ struct PlannedArticle: Sendable {
   private(set) var isCancelled = false
 
   /// Reads an article and plans its clips; nil for one found in a folder without anything for Segue.
-  init?(_ place: ArticlePlace, isCheck: Bool, options: LoadOptions) {
+  init?(_ place: ArticlePlace, by finder: SiteFinder, isCheck: Bool, options: LoadOptions) {
     self.place = place
     report = ArticleReport(path: place.path, inputs: [place.path])
+    do throws(SegueError) { self.place = try place.settled(by: finder) } catch {
+      report.problems.append(
+        ArticleProblem(
+          article: place.path,
+          reason: .init("its site is not known; correct the error above", error)))
+      return
+    }
+    report.site = self.place.site
     do throws(CodecError) {
-      guard place.kind.isRead else {
-        guard let warning = try UnsupportedArticle(place).warning else { return nil }
-        report.warnings = [warning]
-        report.isIncomplete = true
-        return
-      }
-      let article = try Article(place)
-      self.article = article
-      if !isCheck, !article.clips.isEmpty {
-        try OutputPath.check(writable: place.path, within: place.ownAccess)
-      }
-      report.problems = article.problems
-      warn(of: article)
-      plan(article, options)
+      try read(isCheck: isCheck, options)
     } catch {
       report.problems.append(ArticleProblem(article: place.path, reason: .init(error)))
     }
+    if isSilent { return nil }
+  }
+
+  /// Whether the article was found in a folder and has nothing for Segue.
+  private var isSilent = false
+
+  /// Reads the article and plans its clips.
+  private mutating func read(isCheck: Bool, _ options: LoadOptions) throws(CodecError) {
+    // A page in HTML may be generated from another article, and keep its marks.
+    let isGenerated = place.kind.isOftenGenerated && place.isFound && place.namedSite != .html
+    guard place.kind.isRead, !isGenerated else {
+      guard let warning = try UnsupportedArticle(place).warning else {
+        isSilent = true
+        return
+      }
+      report.warnings = [warning]
+      report.isIncomplete = true
+      return
+    }
+    let article = try Article(place)
+    self.article = article
+    if !isCheck, !article.clips.isEmpty {
+      try OutputPath.check(writable: place.path, within: place.ownAccess)
+    }
+    report.problems = article.problems
+    warn(of: article)
+    plan(article, options)
   }
 
   /// Plans the clips of an article, and stops if the task is cancelled.
@@ -56,9 +78,7 @@ struct PlannedArticle: Sendable {
     for mark in article.unrecognizedMarks {
       let reason = ArticleProblem.Reason(
         "`\(mark.excerpt)` does not name a clip, and is ignored",
-        help:
-          "write an HTML comment that begins with `segue:`: `<!-- segue: scripts/clip.yaml -->`"
-      )
+        help: "write a comment that begins with `segue:`: `\(article.dialect.exampleMark)`")
       report.warnings.append(
         ArticleProblem(article: article.path, line: mark.line, reason: reason))
       if mark.isCertainlyMark { report.isIncomplete = true }
@@ -72,7 +92,7 @@ struct PlannedArticle: Sendable {
         article: article.path,
         reason: .init(
           "it names no clip",
-          help: "write `<!-- segue: scripts/clip.yaml -->` alone on a line, outside of code")
+          help: "write `\(article.dialect.exampleMark)` alone on a line, outside of code")
       ))
   }
 }

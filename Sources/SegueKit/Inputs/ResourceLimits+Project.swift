@@ -11,18 +11,9 @@ extension ResourceLimits {
   /// - Throws: diagnostics about that file.
   package func inProject(of folder: String) throws(SegueError) -> ResourceLimits {
     guard kinds == nil else { return self }
-    let project = FolderAccess.project(of: folder)
-    let path = project.isEmpty ? ProjectFile.name : "\(project)/\(ProjectFile.name)"
-    let bytes: [UInt8]
-    do {
-      bytes = try InputFile(path).bytes(atMost: ProjectFile.mostBytes)
-    } catch .missing {
-      return self
-    } catch { throw .codec(error) }
+    guard let file = try ProjectFile.find(of: folder) else { return self }
     var limits = self
-    do {
-      limits.kinds = try ProjectFile(text: String(decoding: bytes, as: UTF8.self), name: path).kinds
-    } catch { throw .script(error.diagnostics) }
+    limits.kinds = file.kinds
     return limits
   }
 

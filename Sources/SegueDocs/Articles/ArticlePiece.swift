@@ -1,7 +1,7 @@
 /// A part of a Markdown text that is relevant for clips.
-enum MarkdownPiece: Hashable, Sendable {
+enum ArticlePiece: Hashable, Sendable {
   case block(FencedBlock)
-  case comment(MarkdownComment)
+  case comment(ArticleComment)
   case image(ImageLink)
   /// A text that looks like a mark but is not an HTML comment.
   case loose(UnrecognizedMark)
@@ -27,7 +27,7 @@ enum MarkdownPiece: Hashable, Sendable {
 }
 
 /// A leaf block: a block that contains no other blocks (CommonMark).
-struct MarkdownBlock: Hashable, Sendable {
+struct LeafBlock: Hashable, Sendable {
   /// The number of enclosing block quotes and list items.
   var depth: Int
   /// The line in which it begins, from 1.

@@ -1,0 +1,66 @@
+// Videos of HTML: https://html.spec.whatwg.org/multipage/media.html#the-video-element.
+
+import SegueGraphics
+
+extension PictureElement {
+  /// The attributes without a value that a video has, so that it plays as an animated picture does.
+  private static let manners = ["autoplay", "muted", "loop", "playsinline", "controls"]
+
+  /// Parses a `<video>` element from its first to its last tag; nil if it has no source.
+  static func video(_ bytes: ArraySlice<UInt8>) -> PictureElement? {
+    guard let opening = HTMLTagReader.tag(bytes), opening.name == "video" else { return nil }
+    var element = PictureElement(syntax: .video, name: "video", destination: "")
+    var rest = bytes[opening.range.upperBound...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[start...]
+      guard let tag = HTMLTagReader.tag(rest) else {
+        rest.removeFirst()
+        continue
+      }
+      rest = rest[tag.range.upperBound...]
+      guard tag.name == "source", let address = tag["src"]?.value else { continue }
+      element.sources.append(.init(media: tag["media"]?.value ?? "", destination: address))
+    }
+    element.destination = opening["src"]?.value ?? element.sources.last?.destination ?? ""
+    element.attributes = opening.attributes.filter { $0.name != "src" }.map { attribute in
+      Attribute(name: attribute.name, value: attribute.value ?? "")
+    }
+    return element.destination.isEmpty ? nil : element
+  }
+
+  /// The text of the element in one line.
+  var videoText: String {
+    let attributes = attributes.map { attribute in
+      let isBare = attribute.value.isEmpty && attribute.name != "alt"
+      return HTMLAttribute(name: attribute.name, value: isBare ? nil : attribute.value)
+    }
+    let sources = sources.map { source in
+      let type = source.destination.lowercased().contains(".webm") ? "video/webm" : "video/mp4"
+      return HTMLText.tag(
+        "source",
+        [
+          HTMLAttribute(name: "media", value: source.media),
+          HTMLAttribute(name: "src", value: source.destination),
+          HTMLAttribute(name: "type", value: type),
+        ].filter { $0.value != "" })
+    }
+    return HTMLText.tag("video", attributes) + sources.joined() + "</video>"
+  }
+
+  /// Updates the element; readers who prefer reduced motion see its poster only.
+  mutating func updateVideo(to picture: WantedPicture, isNew: Bool) {
+    if isNew { attributes = Self.manners.map { Attribute(name: $0, value: "") } }
+    destination = picture.destination
+    self["poster"] = picture.poster
+    if let size = picture.size, size.replaces(width: self["width"], height: self["height"]) {
+      self["width"] = "\(size.width)"
+      self["height"] = "\(size.height)"
+    }
+    self["aria-label"] = picture.words(instead: self["aria-label"])
+    let moving = "(prefers-reduced-motion: no-preference)"
+    let dark = picture.darkDestination.map {
+      ImageLink.Source(media: "\(moving) and \(ClipPlanner.dark)", destination: $0)
+    }
+    sources = [dark, ImageLink.Source(media: moving, destination: destination)].compactMap { $0 }
+  }
+}
