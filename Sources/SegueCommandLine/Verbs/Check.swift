@@ -30,7 +30,7 @@ struct Check: Verb {
       var outputs = VariantOutputs(inputs, isChosen: false)
       var shown: Set<String> = []
       for input in inputs {
-        let report = try check(input, &outputs, shown, console)
+        let report = try await check(input, &outputs, shown, console)
         shown.formUnion(report.problems.compactMap(\.text))
         document.add(report)
         if Task.isCancelled { return .interrupted }
@@ -43,7 +43,7 @@ struct Check: Verb {
   /// Loads a clip, plans its outputs, shows its problems and returns a report.
   private func check(
     _ input: ClipInput, _ outputs: inout VariantOutputs, _ shown: Set<String>, _ console: Console
-  ) throws -> ClipReport {
+  ) async throws -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(input)
@@ -58,7 +58,7 @@ struct Check: Verb {
         let plan = try loaded.plan(RenderRequest())
         try loaded.check(plan)
         try outputs.add(plan.paths, of: input)
-        let dropped = loaded.warnings(of: plan)
+        let dropped = loaded.warnings(of: plan) + (await loaded.fileWarnings(of: plan))
         console.show(dropped, besides: shown)
         report.add(dropped)
         count += dropped.count

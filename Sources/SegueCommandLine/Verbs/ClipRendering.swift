@@ -75,6 +75,9 @@ struct ClipRendering: Sendable {
       for plan in due {
         let files = try await render(clip, plan)
         report.add(files)
+        let heavy = await clip.fileWarnings(of: plan, files.map(\.bytes))
+        console.show(heavy, besides: shown)
+        report.add(heavy)
         announce(files, renderedIn: (clock.now - start).seconds)
       }
     } catch {

@@ -41,7 +41,10 @@ struct ClipPlan: Sendable {
     var seen: Set<String> = []
     inputs = pictures.flatMap(\.clip.inputs).filter { seen.insert($0).inserted }
     for picture in pictures {
-      let all = picture.clip.warnings + picture.clip.paceWarnings(of: [picture.output])
+      let clip = picture.clip
+      let outputs = [picture.output]
+      let all =
+        clip.warnings + clip.paceWarnings(of: outputs) + clip.endlessWarnings(of: outputs)
       warnings += all.filter { !warnings.contains($0) }
     }
   }

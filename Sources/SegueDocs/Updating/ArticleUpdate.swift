@@ -1,5 +1,6 @@
 import SegueCodecs
 package import SegueKit
+import SegueScript
 import SegueStage
 
 /// An update of the pictures of articles.
@@ -96,6 +97,7 @@ package struct ArticleUpdate: Sendable {
         (plan, pictures) = try planner.plan()
         picture.outputs = try await render(pictures, within: plan.access, &report)
         digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
+        picture.warnings += await warnings(about: pictures, picture.outputs)
         picture.seconds = (clock.now - start) / .seconds(1)
       }
     }
@@ -105,9 +107,33 @@ package struct ArticleUpdate: Sendable {
     let edits =
       article.commentEdits(clip, plan, stamp, size)
       + (try article.pictureEdits(clip, plan, size, ownsSources: ownsSources))
+    for path in plan.paths {
+      guard let bytes = PictureBudget.bytes(ofFile: path),
+        let problem = PictureBudget.problem(of: path, bytes: bytes)
+      else { continue }
+      report.warnings.append(
+        ArticleProblem(
+          article: article.path, line: clip.line,
+          reason: .init(problem.sentence, help: problem.help)))
+    }
     if picture.staleness == nil, !edits.isEmpty { picture.staleness = .link }
     report.pictures.append(picture)
     return edits
+  }
+
+  /// Returns warnings about pictures that were rendered: flashes, and GIFs that would be smaller as WebP.
+  private func warnings(
+    about pictures: [ClipPlan.Picture], _ reports: [OutputReport]
+  ) async -> [Diagnostic] {
+    var warnings: [Diagnostic] = []
+    for picture in pictures {
+      let bytes = reports.first { $0.path == picture.output.path }?.bytes
+      let new =
+        picture.clip.flashWarnings(of: [picture.output])
+        + (await picture.clip.formatWarnings(of: [picture.output], [bytes]))
+      warnings += new.filter { !warnings.contains($0) }
+    }
+    return warnings
   }
 
   /// Returns why the pictures of a clip are stale; nil if they match the stamp.

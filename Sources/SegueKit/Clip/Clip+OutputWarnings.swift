@@ -11,10 +11,20 @@ extension Clip {
   /// Returns warnings about outputs that can be written but may not play or look as intended.
   ///
   /// A GIF of a clip with a transparent background costs eight renderings of the whole picture;
-  /// other formats cost none.
+  /// other formats cost none. A clip costs small pictures of all its frames.
   package func warnings(of plan: OutputPlan) -> [Diagnostic] {
-    let warnings = paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
+    let warnings =
+      paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
+      + endlessWarnings(of: plan.outputs) + flashWarnings(of: plan.outputs)
     return isQuick ? warnings.withoutPlaces : warnings
+  }
+
+  /// Returns warnings about files of a plan that are there: after rendering, the ones just written.
+  ///
+  /// - Parameter sizes: the bytes of each output's file; nil to look at the files themselves.
+  package func fileWarnings(of plan: OutputPlan, _ sizes: [Int?]? = nil) async -> [Diagnostic] {
+    let sizes = sizes ?? plan.outputs.map { PictureBudget.bytes(ofFile: $0.path) }
+    return sizeWarnings(of: plan.outputs, sizes) + (await formatWarnings(of: plan.outputs, sizes))
   }
 
   /// Returns a warning about the first GIF that loses translucent pixels, if any.

@@ -32,7 +32,9 @@ public struct DiagnosticCode: Hashable, Sendable {
     missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, badSnapshot, badGrid,
     failedExpectation,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
-    unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass,
+    unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass, largePicture, endlessClip,
+    flashes,
+    smallerWebP,
   ]
 
   /// Returns the code with a spelling, such as `e004`; nil if there is none.
