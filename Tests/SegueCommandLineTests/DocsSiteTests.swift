@@ -81,7 +81,7 @@ import Testing
       before: "# T\n\n{/* segue: ../clip.yaml img/c.gif */}\n"
         + "<img\n  src={require('./img/c.gif').default}\n  className=\"wide\"\n  alt=\"x\" />\n",
       after: "# T\n\n{/* segue: ../clip.yaml img/c.gif */}\n"
-        + "<img src={require(\"./img/c.gif\").default} className=\"wide\" alt=\"x\" width=\"40\" height=\"64\" "
+        + "<img src={require('./img/c.gif').default} className=\"wide\" alt=\"x\" width=\"40\" height=\"64\" "
         + "loading=\"lazy\" style={{height: \"auto\"}} />\n"),
     Example(
       name: "docusaurus: ThemedImage with its import", flags: ["--site", "docusaurus"],
@@ -144,6 +144,101 @@ import Testing
       after: "<p>Text <!-- segue: clip.yaml c.gif -->"
         + "<img alt=\"c\" src=\"c.gif\" width=\"40\" height=\"64\" loading=\"lazy\"> text</p>\n"),
     Example(
+      name: "mkdocs: an attribute list, within an admonition", files: mkdocs,
+      article: "docs/index.md",
+      before:
+        "!!! note\n\n    <!-- segue: ../clip.yaml c.gif -->\n    ![x](c.gif){ .wide width=9 }\n",
+      after: "!!! note\n\n    <!-- segue: ../clip.yaml c.gif -->\n"
+        + "    <picture><img alt=\"x\" src=\"c.gif\" width=\"9\" class=\"wide\" loading=\"lazy\"></picture>\n"
+    ),
+    Example(
+      name: "mkdocs: a figure with Markdown", files: mkdocs, article: "docs/index.md",
+      before:
+        "<!-- segue: ../clip.yaml c.gif -->\n<figure markdown=\"span\">\n  ![x](c.gif)\n</figure>\n",
+      after: "<!-- segue: ../clip.yaml c.gif -->\n<figure markdown=\"span\">\n"
+        + "  <picture><img alt=\"x\" src=\"c.gif\" width=\"40\" height=\"64\" loading=\"lazy\"></picture>\n</figure>\n"
+    ),
+    Example(
+      name: "mkdocs: a setting of the file that it inherits from",
+      files: ["mkdocs.yml": "INHERIT: base.yml\n", "base.yml": "use_directory_urls: false\n"],
+      article: "docs/guide.md", before: "<!-- segue: ../clip.yaml c.gif -->\n",
+      after: "<!-- segue: ../clip.yaml c.gif -->\n"
+        + "<picture><img alt=\"c\" src=\"c.gif\" width=\"40\" height=\"64\" loading=\"lazy\"></picture>\n"
+    ),
+    Example(
+      name: "mkdocs: by name, without a configuration", flags: ["--site", "mkdocs"],
+      article: "docs/guide.md", before: "<!-- segue: ../clip.yaml c.gif -->\n",
+      after: "<!-- segue: ../clip.yaml c.gif -->\n"
+        + "<picture><img alt=\"c\" src=\"../c.gif\" width=\"40\" height=\"64\" loading=\"lazy\"></picture>\n"
+    ),
+    Example(
+      name: "github: characters of tables and code in a text", article: "a.md",
+      before: "| ![a \\| `b`](c.gif) <!-- segue: clip.yaml c.gif --> | x |\n|---|---|\n",
+      after:
+        "| <picture><img alt=\"a &#124; &#96;b&#96;\" src=\"c.gif\" width=\"40\" height=\"64\" "
+        + "loading=\"lazy\"></picture> <!-- segue: clip.yaml c.gif --> | x |\n|---|---|\n"),
+    Example(
+      name: "docusaurus: a file of the folder static", files: ["docusaurus.config.ts": ""],
+      article: "docs/a.md", before: "{/* segue: ../clip.yaml */}\n![x](/img/c.gif)\n",
+      after:
+        "{/* segue: ../clip.yaml */}\n<img alt=\"x\" src={require(\"../static/img/c.gif\").default} "
+        + "width=\"40\" height=\"64\" loading=\"lazy\" style={{height: \"auto\"}} />\n"),
+    Example(
+      name: "docusaurus: a dark picture of the author", article: "a.mdx",
+      before:
+        "{/* segue: clip.yaml c.gif */}\n<ThemedImage sources={{light: require(\"./c.gif\").default, "
+        + "dark: require(\"./mine.gif\").default}} alt=\"x\" width={9} />\n",
+      after: "import ThemedImage from '@theme/ThemedImage';\n\n"
+        + "{/* segue: clip.yaml c.gif */}\n<ThemedImage sources={{light: require(\"./c.gif\").default, "
+        + "dark: require(\"./mine.gif\").default}} alt=\"x\" width={9} loading=\"lazy\" />\n"),
+    Example(
+      name: "sphinx: a figure with a caption and a scale", files: sphinx, article: "docs/a.rst",
+      before:
+        ".. segue: ../themed.yaml c.gif\n.. figure:: c.gif\n   :scale: 50 %\n\n   Words.\n\nEnd\n",
+      after:
+        ".. segue: ../themed.yaml c.gif\n.. figure:: c.gif\n   :scale: 50 %\n   :alt: Two cards\n"
+        + "   :figclass: only-light\n\n   Words.\n\n.. figure:: c-dark.gif\n   :scale: 50 %\n   :alt: Two cards\n"
+        + "   :figclass: only-dark\n\n   Words.\n\nEnd\n", isThemed: true),
+    Example(
+      name: "sphinx: MyST between colons", files: sphinx, article: "docs/a.md",
+      before:
+        "<!-- segue: ../clip.yaml c.gif -->\n:::{figure} c.gif\n:alt: \"| x\"\n\nWords.\n:::\n",
+      after:
+        "<!-- segue: ../clip.yaml c.gif -->\n:::{figure} c.gif\n:alt: \"| x\"\n:width: 40px\n\nWords.\n:::\n"
+    ),
+    Example(
+      name: "asciidoc: a folder by attributes", article: "a.adoc",
+      before: "= T\n:dir: img\nifndef::imagesdir[:imagesdir: {docdir}/{dir}]\n\n"
+        + "// segue: clip.yaml img/c.gif\n\n:imagesdir: two\n",
+      after: "= T\n:dir: img\nifndef::imagesdir[:imagesdir: {docdir}/{dir}]\n\n"
+        + "// segue: clip.yaml img/c.gif\nimage::c.gif[c,40,64,loading=lazy]\n\n:imagesdir: two\n"),
+    Example(
+      name: "asciidoc: modules of Antora", files: ["antora.yml": "name: x\n"],
+      article: "modules/ROOT/pages/a.adoc",
+      before: "// segue: ../../../clip.yaml ../images/c.gif\nimage::ROOT:c.gif[x]\n\n"
+        + "// segue: ../../../clip.yaml ../../b/images/d.gif\n",
+      after: "// segue: ../../../clip.yaml ../images/c.gif\nimage::c.gif[x,40,64]\n\n"
+        + "// segue: ../../../clip.yaml ../../b/images/d.gif\nimage::b:d.gif[d,40,64,loading=lazy]\n"
+    ),
+    Example(
+      name: "html: a video with tracks", article: "a.html",
+      before:
+        "<!-- segue: clip.yaml c.mp4 -->\n<video controls src=\"c.mp4\"><track src=\"c.vtt\">No</video>\n",
+      after:
+        "<!-- segue: clip.yaml c.mp4 -->\n<video controls poster=\"c-poster.png\" width=\"40\" height=\"64\" "
+        + "aria-label=\"c\"><source media=\"(prefers-reduced-motion: no-preference)\" src=\"c.mp4\" "
+        + "type=\"video/mp4\"><track src=\"c.vtt\">No</video>\n"),
+    Example(
+      name: "docc: directives with a body", files: ["Kit.docc/Kit.md": ""],
+      article: "Kit.docc/A.md",
+      before:
+        "@TabNavigator {\n   @Tab(\"One\") {\n      Text\n\n      <!-- segue: ../clip.yaml c.gif -->\n   }\n}\n\n"
+        + "<!-- segue: ../clip.yaml d.gif -->\n@Image(source: \"d.gif\", alt: \"x\") {\nWords.\n}\n",
+      after:
+        "@TabNavigator {\n   @Tab(\"One\") {\n      Text\n\n      <!-- segue: ../clip.yaml c.gif -->\n"
+        + "      ![c](c)\n   }\n}\n\n<!-- segue: ../clip.yaml d.gif -->\n"
+        + "@Image(source: \"d.gif\", alt: \"x\") {\nWords.\n}\n"),
+    Example(
       name: "docc: a tutorial", files: ["Kit.docc/Kit.md": ""], article: "Kit.docc/A.tutorial",
       before: "@Tutorial(time: 1) {\n  @Comment { segue: ../themed.yaml c.gif }\n}\n",
       after: "@Tutorial(time: 1) {\n  @Comment { segue: ../themed.yaml c.gif }\n"
@@ -177,6 +272,47 @@ import Testing
     #expect(!text.contains("only-"), "\(text)")
     let check = try workspace.run(example.command + ["--check"])
     #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test(arguments: examples.filter(\.isThemed))
+  func picturesFollowAMarkThatIsRenamed(example: Example) throws {
+    let workspace = try example.workspace()
+    try workspace.expect(example)
+    let old = try #require(workspace.text(of: example.article))
+    let renamed = old.replacing(#/(segue: \S+ \S*)c\.gif( #)/#) { "\($0.1)new.gif\($0.2)" }
+    #expect(renamed != old)
+    try workspace.write(renamed, to: example.article)
+    let result = try workspace.run(example.command)
+    #expect(result.status == 0, "\(result.errors)")
+    let text = try #require(workspace.text(of: example.article))
+    #expect(text.contains("new"), "\(text)")
+    #expect(!text.contains(#/[\/" ]c(-dark|-poster)*\.(gif|png)/#), "\(text)")
+    let check = try workspace.run(example.command + ["--check"])
+    #expect(check.status == 0, "\(check.errors)")
+  }
+
+  @Test(arguments: [
+    ("a.rst", "Text\n.. segue: clip.yaml c.gif\n", 65, "a.rst:2: the comment stands in a text"),
+    (
+      "a.adoc", "* one\n// segue: clip.yaml c.gif\n* two\n", 65,
+      "a.adoc:2: the comment stands in a text"
+    ),
+    ("a.rst", "* - .. segue: clip.yaml c.gif\n", 1, "warning: a.rst:1: `.. segue: clip.yaml"),
+    ("a.rst", "<!-- segue: clip.yaml -->\n", 1, "warning: a.rst:1: `<!-- segue: clip.yaml"),
+    ("a.adoc", "<!-- segue: clip.yaml -->\n", 1, "warning: a.adoc:1: `<!-- segue: clip.yaml"),
+    ("a.md", "Text\n.. segue: clip.yaml\n", 1, "warning: a.md:2: `.. segue: clip.yaml"),
+    ("a.md", "% segue: clip.yaml\n", 1, "warning: a.md:1: `% segue: clip.yaml"),
+    ("a.tutorial", "<!-- segue: clip.yaml -->\n", 1, "warning: a.tutorial:1: `<!-- segue"),
+  ])
+  func markThatCannotBeReadIsNotPassedOver(
+    name: String, text: String, status: Int32, words: String
+  ) throws {
+    let workspace = try Workspace()
+    try workspace.write(text, to: name)
+    let result = try workspace.segue("docs", ".")
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(words), "\(result.errors)")
+    #expect(workspace.text(of: name) == text)
   }
 
   /// Each site's name in the last line, with the file by which it is recognized.

@@ -8,8 +8,6 @@ struct Article: Sendable {
   /// The site that publishes it.
   let site: ArticleSite
   let dialect: ArticleDialect
-  /// The folder to which block macros of AsciiDoc are relative; empty for the article's.
-  let imageFolder: String
   /// The bytes of the file.
   let bytes: [UInt8]
   /// The ranges of the lines without their line breaks.
@@ -44,7 +42,6 @@ struct Article: Sendable {
     var reader = ArticleReader(bytes: bytes, lines: lines, dialect, on: site)
     reader.read()
     clips = reader.clips
-    imageFolder = reader.imageFolder
     unrecognizedMarks = reader.unrecognizedMarks
     problems = reader.problems.map {
       ArticleProblem(article: path, line: $0.line, reason: $0.reason)

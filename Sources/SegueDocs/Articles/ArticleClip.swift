@@ -26,6 +26,10 @@ struct ArticleClip: Sendable {
   var darkLink: ImageLink?
   /// An image in place of the link whose file is not the one that the mark names.
   var mismatchedLink: ImageLink?
+  /// The image for the dark behind ``mismatchedLink``.
+  var mismatchedDark: ImageLink?
+  /// The image for the dark behind the image that shows the clip, or did before it was renamed.
+  var shownDark: ImageLink? { link == nil ? mismatchedDark : darkLink }
   /// The images of the next block; one of them may show the output of the script.
   var candidates: [ImageLink] = []
   /// Whether the comment is the only content of its line, so that a link can be inserted below it.

@@ -10,6 +10,10 @@ struct ArticleComment: Hashable, Sendable {
   var isInHTML = false
   /// Whether the site does not read such comments, so that it must be written anew.
   var isForeign = false
+  /// Whether it is part of a paragraph or a list, where no picture can stand below it.
+  var isInText = false
+  /// The folder, from the article's, to which block macros of AsciiDoc are relative there.
+  var imageFolder = ""
   /// The index of the leaf block that contains it.
   var block = 0
 }

@@ -21,8 +21,6 @@ struct ArticleReader {
   private(set) var problems: [Problem] = []
   /// The texts that look like marks but are not, already found.
   private(set) var unrecognizedMarks: [UnrecognizedMark] = []
-  /// The folder to which block macros of AsciiDoc are relative.
-  let imageFolder: String
   private let pieces: [ArticlePiece]
   private let lines: [Range<Int>]
   private let names: PictureNames
@@ -45,7 +43,6 @@ struct ArticleReader {
     names = PictureNames(isInCatalogue: site.site == .docc)
     let scan = ArticleScan(bytes, lines: lines, dialect, on: site)
     pieces = scan.pieces
-    imageFolder = scan.imageFolder
     neighbours = ImageNeighbours(
       bytes: bytes, lines: lines, pieces: pieces, blocks: scan.blocks, dialect: dialect)
   }
@@ -114,6 +111,11 @@ struct ArticleReader {
       unrecognizedMarks.append(loose)
       return
     }
+    if comment.isInText {
+      throw .init(
+        "the comment stands in a text, where no picture can be",
+        help: "put an empty line above it, outside of lists")
+    }
     var clip: ArticleClip
     if let script = mark.script {
       finishBlock()
@@ -166,6 +168,7 @@ struct ArticleReader {
         if clip.link.map({ names.shows($0.file, name) }) ?? false { take(shown, for: &clip) }
       } else {
         clip.mismatchedLink = adjacent.first.flatMap(image)
+        if let first = adjacent.first { clip.mismatchedDark = dark(behind: first) }
       }
     } else if let first = adjacent.first {
       clip.link = image(first)
@@ -180,11 +183,17 @@ struct ArticleReader {
   /// Takes an image for a clip, and the image for the dark right behind it.
   private mutating func take(_ index: Int, for clip: inout ArticleClip) {
     taken.insert(index)
-    guard pieces.indices.contains(index + 1), let (light, dark) = pair(index), dark.isDarkOnly,
-      neighbours.isPrefix(light.range.upperBound..<dark.range.lowerBound)
-    else { return }
+    guard let dark = dark(behind: index) else { return }
     clip.darkLink = dark
     taken.insert(index + 1)
+  }
+
+  /// Returns the image for the dark right behind another one; nil if there is none.
+  private func dark(behind index: Int) -> ImageLink? {
+    guard pieces.indices.contains(index + 1), let (light, dark) = pair(index), dark.isDarkOnly,
+      neighbours.isPrefix(light.range.upperBound..<dark.range.lowerBound)
+    else { return nil }
+    return dark
   }
 
   /// Returns two images in a row; nil if one of the pieces is of another kind.

@@ -21,18 +21,30 @@ extension PictureElement {
       syntax: .restructuredText, name: String(match.1),
       destination: ClipPlanner.encoded(String(match.2)), prefix: String(indent))
     var last = index
-    for next in lines.indices.dropFirst(index + 1) {
+    var next = index + 1
+    while next < lines.count {
       let margin = lines[next].prefix { $0 == " " || $0 == "\t" }
-      guard margin.count > indent.count else { break }
+      guard margin.count > indent.count, margin.count < lines[next].count else { break }
       if element.read(option: lines[next].dropFirst(margin.count)) {
         if element.margin.isEmpty { element.margin = String(margin.dropFirst(indent.count)) }
-      } else if lines[next].allSatisfy(\.isWhitespace) || element.attributes.isEmpty {
-        break
-      } else {
-        let end = element.attributes.count - 1
+      } else if let end = element.attributes.indices.last {
         element.attributes[end].value += " " + String(lines[next]).trimmed
+      } else {
+        break
       }
       last = next
+      next += 1
+    }
+    guard element.name.hasSuffix("figure") else { return (element, last) }
+    // A caption and a legend follow.
+    for line in lines[(last + 1)...].indices {
+      let margin = lines[line].prefix { $0 == " " || $0 == "\t" }
+      if margin.count == lines[line].count { continue }
+      guard margin.count > indent.count else { break }
+      last = line
+    }
+    element.content = lines[next...].prefix(max(0, last + 1 - next)).map { line in
+      String(line.hasPrefix(indent) ? line.dropFirst(indent.count) : line)
     }
     return (element, last)
   }
@@ -61,8 +73,9 @@ extension PictureElement {
     guard let match = line.wholeMatch(of: #/:([A-Za-z][A-Za-z0-9_-]*):(?:\s+(.*?))?\s*/#) else {
       return false
     }
+    let value = match.2.map { String($0) } ?? ""
     attributes.append(
-      Attribute(name: String(match.1), value: match.2.map { String($0) } ?? ""))
+      Attribute(name: String(match.1), value: isMyST ? Self.unquoted(value) : value))
     return true
   }
 
@@ -70,7 +83,8 @@ extension PictureElement {
   var directiveText: String {
     let margin = margin.isEmpty ? "   " : margin
     let head = ".. \(name):: \(destination.removingPercentEncoding ?? destination)"
-    return ([head] + options.map { prefix + margin + $0 }).joined(separator: "\n")
+    let lines = [head] + options.map { prefix + margin + $0 }
+    return (lines + content.map { $0.isEmpty ? "" : prefix + $0 }).joined(separator: "\n")
   }
 
   /// The text of a fenced directive.
@@ -80,19 +94,47 @@ extension PictureElement {
   }
 
   private var options: [String] {
-    attributes.map { $0.value.isEmpty ? ":\($0.name):" : ":\($0.name): \($0.value)" }
+    attributes.map { attribute in
+      let value = isMyST ? Self.quoted(attribute.value) : attribute.value
+      return value.isEmpty ? ":\(attribute.name):" : ":\(attribute.name): \(value)"
+    }
+  }
+
+  /// Whether the options are in the YAML of MyST.
+  private var isMyST: Bool { syntax != .restructuredText }
+
+  /// Returns an option's value in double quotes if YAML would not read it as the text that it is.
+  private static func quoted(_ value: String) -> String {
+    let isPlain =
+      value.isEmpty
+      || value.first.map { $0.isLetter || $0.isNumber } ?? false
+        && !value.contains(": ") && !value.contains(" #") && !value.hasSuffix(":")
+    if isPlain { return value }
+    return "\"\(value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+  }
+
+  /// Returns the text of a value in double quotes, or the value itself.
+  private static func unquoted(_ value: String) -> String {
+    guard value.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }
+    return String(value.dropFirst().dropLast()).replacing("\\\"", with: "\"")
+      .replacing("\\\\", with: "\\")
   }
 
   /// Updates a directive; a new one is also loaded lazily, for which docutils 0.21 has an option.
   mutating func updateDirective(to picture: WantedPicture, isNew: Bool) {
     destination = picture.destination
     self["alt"] = picture.words(instead: self["alt"])
-    let isOwn = self["width"] == picture.size?.oldWidth.map { "\($0)px" }
-    if let size = picture.size, self["width"] == nil || isOwn { self["width"] = "\(size.width)px" }
-    let others = (self["class"] ?? "").split(separator: " ").filter { !$0.hasPrefix("only-") }
+    let isOwn = self["width"] != nil && self["width"] == picture.size?.oldWidth.map { "\($0)px" }
+    let isFree = ["width", "height", "scale", "figwidth"].allSatisfy { self[$0] == nil }
+    if let size = picture.size, isFree || isOwn { self["width"] = "\(size.width)px" }
+    // The class of a figure is that of its image only: the caption would stay.
+    let key = name.hasSuffix("figure") ? "figclass" : "class"
+    let others = (self[key] ?? "").split(separator: " ").filter {
+      !["only-light", "only-dark"].contains($0)
+    }
     let scheme = picture.isDark.map { $0 ? ["only-dark"] : ["only-light"] } ?? []
     let classes = others.map(String.init) + scheme
-    self["class"] = classes.isEmpty ? nil : classes.joined(separator: " ")
+    self[key] = classes.isEmpty ? nil : classes.joined(separator: " ")
     if isNew { self["loading"] = "lazy" }
   }
 }

@@ -61,16 +61,20 @@ extension PictureElement {
     destination = (paths.first { $0.0 != "dark" } ?? paths.first)?.1 ?? ""
     darkDestination = tag.name == Self.themedImage ? paths.first { $0.0 == "dark" }?.1 : nil
     attributes = tag.attributes.filter { !["src", "sources"].contains($0.name) }
+    destinationIndex = tag.attributes.firstIndex { ["src", "sources"].contains($0.name) }
+    content = [tag["src"].map { "src=\($0)" } ?? tag["sources"].map { "sources=\($0)" } ?? ""]
   }
 
   /// The text of the element in one line.
   var jsxText: String {
-    let source =
+    let made =
       darkDestination.map { dark in
         "sources={{light: \(Self.required(destination)), dark: \(Self.required(dark))}}"
       } ?? "src={\(Self.required(destination))}"
+    let source = content.first ?? made
     var words = attributes.map { $0.value.isEmpty ? $0.name : "\($0.name)=\($0.value)" }
-    words.insert(source, at: attributes.first?.name == "alt" ? 1 : 0)
+    let usual = attributes.first?.name == "alt" ? 1 : 0
+    words.insert(source, at: min(destinationIndex ?? usual, words.count))
     let image = "<\(name) \(words.joined(separator: " ")) />"
     if sources.isEmpty { return image }
     let others = sources.map { source in
@@ -91,12 +95,18 @@ extension PictureElement {
 
   /// Updates the element; a size that the author has set is kept.
   mutating func updateJSX(to picture: WantedPicture, isNew: Bool) {
+    let old = (destination, darkDestination)
     destination = picture.destination
-    darkDestination = picture.darkDestination
+    // A dark picture of another name is the author's.
+    let own = PictureFileName(old.0, inCatalogue: false).variant(isDark: true)
+    let isKept = picture.darkDestination == nil && old.1 != own && old.0 == destination
+    darkDestination = isKept ? old.1 : picture.darkDestination
+    // The author's expression stays as long as it names the same files.
+    if old != (destination, darkDestination) { content = [] }
     name = darkDestination == nil ? "img" : Self.themedImage
     sources = picture.sources
     let words = picture.words(instead: self["alt"].flatMap(JSXReader.string))
-    self["alt"] = "\"\(HTMLText.escaped(words))\""
+    self["alt"] = "\"\(HTMLText.escapedInMarkdown(words))\""
     let sides = ["width", "height"].map { name in
       self[name].map { JSXReader.string($0) ?? $0 }
     }
@@ -220,9 +230,11 @@ struct JSXReader {
   /// Returns the paths in a value: the strings that it has, each with the key before it.
   static func paths(_ value: String) -> [(key: String, path: String)] {
     if let text = string(value) { return [("", text)] }
-    let pattern = #/(?:(light|dark)["']?\s*:\s*)?(?:[A-Za-z]+\s*\(\s*)?(?:"([^"]*)"|'([^']*)')/#
+    let pattern =
+      #/(?:(light|dark)["']?\s*:\s*)?(?:[A-Za-z]+\s*\(\s*)?(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')/#
     return value.matches(of: pattern).map { match in
-      (match.1.map { String($0) } ?? "", String(match.2 ?? match.3 ?? ""))
+      let path = String(match.2 ?? match.3 ?? "").replacing(#/\\(.)/#) { String($0.1) }
+      return (match.1.map { String($0) } ?? "", path)
     }
   }
 

@@ -8,11 +8,11 @@ extension PictureElement {
   /// Parses the block macro in a line; nil if there is none.
   ///
   /// - Parameter folder: the folder of pictures from the article's, to which the target is relative.
-  static func macro(_ line: Substring, in folder: String) -> PictureElement? {
+  static func macro(_ line: Substring, in folder: String, module: String?) -> PictureElement? {
     guard let match = line.wholeMatch(of: #/image::([^\s\[][^\[]*)\[(.*)\]\s*/#) else { return nil }
     var element = PictureElement(
       syntax: .asciidoc, name: "image",
-      destination: joined(folder, ClipPlanner.encoded(String(match.1))))
+      destination: joined(folder, module, String(match.1).replacing(" ", with: "%20")))
     element.folder = folder
     var position = 0
     for part in split(match.2) {
@@ -29,8 +29,15 @@ extension PictureElement {
   }
 
   /// Returns a path in a folder; a URL or an absolute path is unchanged.
-  private static func joined(_ folder: String, _ path: String) -> String {
-    folder.isEmpty || path.hasPrefix("/") || path.contains("://") ? path : "\(folder)/\(path)"
+  ///
+  /// In Antora, `module:path` names a picture of another module.
+  private static func joined(_ folder: String, _ module: String?, _ path: String) -> String {
+    if let module, let id = path.wholeMatch(of: #/([A-Za-z0-9_.-]+):([^:]+)/#) {
+      if id.1 == module { return "\(folder)/\(id.2)" }
+      return "\(folder.dropLast("images".count))../\(id.1)/images/\(id.2)"
+    }
+    return folder.isEmpty || path.hasPrefix("/") || path.contains("://")
+      ? path : "\(folder)/\(path)"
   }
 
   /// Splits a list of attributes at its commas outside double quotes.
@@ -65,14 +72,25 @@ extension PictureElement {
     return "\"\(text.replacing("\"", with: "\\\""))\""
   }
 
+  /// Returns a text without the backslashes for which AsciiDoc has no escape.
+  private static func words(_ text: String) -> String {
+    text.replacing(#/\\+("|$)/#) { String($0.1) }
+  }
+
   /// The text of the macro.
   var macroText: String {
-    let path = folder.isEmpty ? destination : Self.path(destination, from: folder)
+    var path = folder.isEmpty ? destination : Self.path(destination, from: folder)
+    if folder.hasSuffix("../images"),
+      let other = path.wholeMatch(of: #/\.\./\.\./([^\/]+)/images/(.+)/#)
+    {
+      path = "\(other.1):\(other.2)"
+    }
     let words = attributes.map { attribute in
       attribute.name.hasSuffix("#")
         ? Self.quoted(attribute.value) : "\(attribute.name)=\(Self.quoted(attribute.value))"
     }
-    return "image::\(path.removingPercentEncoding ?? path)[\(words.joined(separator: ","))]"
+    let target = path.replacing("[", with: "%5B").replacing("]", with: "%5D")
+    return "image::\(target)[\(words.joined(separator: ","))]"
   }
 
   /// Returns a path, relative to the article's folder, from another folder.
@@ -102,7 +120,7 @@ extension PictureElement {
   /// Updates a macro; its size is set if the author has set neither side.
   mutating func updateMacro(to picture: WantedPicture, isNew: Bool) {
     destination = picture.destination
-    self[macro: "alt"] = picture.words(instead: self[macro: "alt"])
+    self[macro: "alt"] = Self.words(picture.words(instead: self[macro: "alt"]))
     if let size = picture.size,
       size.replaces(width: self[macro: "width"], height: self[macro: "height"])
     {

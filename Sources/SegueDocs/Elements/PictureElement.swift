@@ -42,6 +42,8 @@ struct PictureElement: Hashable, Sendable {
   var margin = ""
   /// The folder, from the article's, to which the macros of AsciiDoc are relative.
   var folder = ""
+  /// The number of attributes before that of the destination; nil for its usual place.
+  var destinationIndex: Int?
   /// The lines behind the options that belong to the element, such as a caption.
   var content: [String] = []
 
@@ -72,5 +74,9 @@ struct PictureElement: Hashable, Sendable {
   }
 
   /// Whether it is shown in the dark only, by the conventions of the themes of Sphinx.
-  var isDarkOnly: Bool { (self["class"] ?? "").split(separator: " ").contains("only-dark") }
+  var isDarkOnly: Bool {
+    ["class", "figclass"].contains { name in
+      (self[name] ?? "").split(separator: " ").contains("only-dark")
+    }
+  }
 }

@@ -11,20 +11,28 @@ extension PictureElement {
     guard let opening = HTMLTagReader.tag(bytes), opening.name == "video" else { return nil }
     var element = PictureElement(syntax: .video, name: "video", destination: "")
     var rest = bytes[opening.range.upperBound...]
+    // What is not a source is the author's: tracks, and a text for browsers without video.
+    var others: [UInt8] = []
     while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      others += rest[..<start]
       rest = rest[start...]
       guard let tag = HTMLTagReader.tag(rest) else {
-        rest.removeFirst()
+        others.append(rest.removeFirst())
         continue
       }
       rest = rest[tag.range.upperBound...]
-      guard tag.name == "source", let address = tag["src"]?.value else { continue }
+      if tag.name == "/video" { break }
+      guard tag.name == "source", let address = tag["src"]?.value else {
+        others += bytes[tag.range]
+        continue
+      }
       element.sources.append(.init(media: tag["media"]?.value ?? "", destination: address))
     }
     element.destination = opening["src"]?.value ?? element.sources.last?.destination ?? ""
     element.attributes = opening.attributes.filter { $0.name != "src" }.map { attribute in
       Attribute(name: attribute.name, value: attribute.value ?? "")
     }
+    element.content = [String(decoding: others, as: UTF8.self)]
     return element.destination.isEmpty ? nil : element
   }
 
@@ -44,7 +52,7 @@ extension PictureElement {
           HTMLAttribute(name: "type", value: type),
         ].filter { $0.value != "" })
     }
-    return HTMLText.tag("video", attributes) + sources.joined() + "</video>"
+    return HTMLText.tag("video", attributes) + sources.joined() + content.joined() + "</video>"
   }
 
   /// Updates the element; readers who prefer reduced motion see its poster only.

@@ -122,17 +122,43 @@ enum HTMLText {
       .replacingScalars("<", with: "&lt;").replacingScalars(">", with: "&gt;")
   }
 
-  /// Returns the text of an attribute's value; only the five basic entities are decoded.
+  /// Returns a text escaped for an attribute within Markdown.
+  ///
+  /// Tables are split at `|`, and Python-Markdown reads code, links and escapes before it reads HTML.
+  static func escapedInMarkdown(_ text: String) -> String {
+    let special = text.contains("](") ? "|`\\[]" : "|`\\"
+    return escaped(text).unicodeScalars.reduce(into: "") { result, scalar in
+      if special.unicodeScalars.contains(scalar) {
+        result += "&#\(scalar.value);"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Returns the text of an attribute's value; the five basic entities and numbers are decoded.
   static func unescaped(_ text: String) -> String {
-    text.replacingScalars("&quot;", with: "\"").replacingScalars("&lt;", with: "<")
+    let text = text.replacing(#/&#([0-9]{1,7});/#) { match in
+      UInt32(match.1).flatMap(Unicode.Scalar.init).map { $0 == "&" ? "&amp;" : String($0) }
+        ?? String(match.0)
+    }
+    return text.replacingScalars("&quot;", with: "\"").replacingScalars("&lt;", with: "<")
       .replacingScalars("&gt;", with: ">").replacingScalars("&#39;", with: "'")
       .replacingScalars("&amp;", with: "&")
   }
 
   /// Returns a tag with its attributes.
-  static func tag(_ name: String, _ attributes: [HTMLAttribute]) -> String {
+  ///
+  /// - Parameter isInMarkdown: whether it is among Markdown.
+  static func tag(
+    _ name: String, _ attributes: [HTMLAttribute], isInMarkdown: Bool = false
+  ) -> String {
     let words = attributes.map { attribute in
-      attribute.name + (attribute.value.map { "=\"\(escaped($0))\"" } ?? "")
+      let value = attribute.value.map { value in
+        // Addresses have none of the characters of Markdown, which are percent-encoded in them.
+        isInMarkdown && attribute.name == "alt" ? escapedInMarkdown(value) : escaped(value)
+      }
+      return attribute.name + (value.map { "=\"\($0)\"" } ?? "")
     }
     return "<\(([name] + words).joined(separator: " "))>"
   }

@@ -14,7 +14,7 @@ struct ArticleScan: Sendable {
       self = MarkdownScanner.scan(bytes, lines: lines, dialect, on: site)
     case .html: self = MarkdownScanner.scanHTML(bytes, lines: lines)
     case .restructuredText: readRestructuredText(bytes, lines: lines)
-    case .asciidoc: readAsciiDoc(bytes, lines: lines, folder: site.imageFolder)
+    case .asciidoc: readAsciiDoc(bytes, lines: lines, on: site)
     case .tutorial: readTutorial(bytes, lines: lines)
     }
   }
@@ -24,12 +24,24 @@ struct ArticleScan: Sendable {
   /// Adds a block of text without a picture or a comment.
   mutating func addText(line: Int) { blocks.append(LeafBlock(depth: 0, line: line + 1)) }
 
+  /// Adds a line of text that looks like a mark, in the syntax of another language or in a table.
+  mutating func addLooseMark(_ bytes: ArraySlice<UInt8>, line: Int) {
+    guard var mark = UnrecognizedMark(foreign: bytes) else { return }
+    mark.line = line + 1
+    mark.range = bytes.indices
+    pieces.append(.loose(mark))
+  }
+
   /// Adds a comment as a block of its own.
-  mutating func add(comment range: Range<Int>, text: Range<Int>, line: Int) {
+  mutating func add(
+    comment range: Range<Int>, text: Range<Int>, line: Int, isInText: Bool = false
+  ) {
     blocks.append(LeafBlock(depth: 0, line: line + 1, isComment: true))
-    pieces.append(
-      .comment(
-        ArticleComment(range: range, text: text, line: line + 1, block: blocks.count - 1)))
+    var comment = ArticleComment(range: range, text: text, line: line + 1)
+    comment.block = blocks.count - 1
+    comment.isInText = isInText
+    comment.imageFolder = imageFolder
+    pieces.append(.comment(comment))
   }
 
   /// Adds a picture as a block of its own.

@@ -7,11 +7,12 @@ extension ArticleScan {
   private static let delimiters: Set<Character> = ["-", ".", "+", "/", "`"]
 
   /// Reads a text in AsciiDoc.
-  ///
-  /// - Parameter folder: the folder of pictures; nil for that of the attribute `imagesdir`.
-  mutating func readAsciiDoc(_ bytes: [UInt8], lines: [Range<Int>], folder: String?) {
-    imageFolder = folder ?? ""
+  mutating func readAsciiDoc(_ bytes: [UInt8], lines: [Range<Int>], on site: ArticleSite) {
+    // Without a module's folder, it is that of the attribute `imagesdir`.
+    imageFolder = site.imageFolder ?? ""
     var closing: Substring?
+    // The folder of the article is the one from which paths are counted.
+    var attributes = ["docdir": "."]
     var isInText = false
     for (index, range) in lines.enumerated() {
       let line = String(decoding: bytes[range], as: UTF8.self)[...]
@@ -26,14 +27,21 @@ extension ArticleScan {
         addText(line: index)
         closing = delimiter
       } else if plain.hasPrefix("//"), !plain.hasPrefix("///") {
-        add(comment: range, text: (range.lowerBound + 2)..<range.upperBound, line: index)
+        add(
+          comment: range, text: (range.lowerBound + 2)..<range.upperBound, line: index,
+          isInText: wasInText)
         isInText = wasInText
-      } else if let element = PictureElement.macro(plain, in: imageFolder) {
+      } else if let element = PictureElement.macro(plain, in: imageFolder, module: site.module) {
         add(element, range: range.lowerBound..<(range.lowerBound + plain.utf8.count), line: index)
-      } else if let match = plain.wholeMatch(of: #/:imagesdir: *(.*)/#) {
-        if folder == nil { imageFolder = Self.folder(match.1) }
+      } else if let match = plain.wholeMatch(
+        of: #/(?:if(?:n?def|eval)::[^\[]*\[)?:([A-Za-z0-9_][A-Za-z0-9_-]*):(?: +(.*?))?\]?/#)
+      {
+        let value = Self.filled(match.2 ?? "", with: attributes)
+        attributes[String(match.1)] = value
+        if match.1 == "imagesdir", site.imageFolder == nil { imageFolder = Self.folder(value[...]) }
       } else if !isBlank, !Self.isAttributes(plain) {
         if !wasInText { addText(line: index) }
+        addLooseMark(bytes[range], line: index)
         isInText = true
       }
     }
@@ -48,8 +56,22 @@ extension ArticleScan {
 
   /// Returns whether a line has a title or attributes of the block below it.
   private static func isAttributes(_ line: Substring) -> Bool {
-    line.hasPrefix("[") && line.hasSuffix("]")
-      || line.hasPrefix(".") && line.dropFirst().first.map { !". ".contains($0) } ?? false
+    if line.hasPrefix("[") { return line.hasSuffix("]") }
+    guard line.hasPrefix("."), let next = line.dropFirst().first else { return false }
+    return next != "." && next != " "
+  }
+
+  /// Returns a value with the attributes to which it refers, `{name}`, as far as they are known.
+  private static func filled(_ value: Substring, with attributes: [String: String]) -> String {
+    var rest = value
+    var result = ""
+    // Values that refer to each other could double in length with every line.
+    while result.count < 1000, let match = rest.firstMatch(of: #/\{([A-Za-z0-9_-]+)\}/#) {
+      result += rest[..<match.range.lowerBound]
+      result += attributes[String(match.1)] ?? String(match.0)
+      rest = rest[match.range.upperBound...]
+    }
+    return result + rest
   }
 
   /// Returns the folder that `imagesdir` names, without `./` and a slash at its end.

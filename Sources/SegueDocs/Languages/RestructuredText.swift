@@ -25,14 +25,23 @@ extension ArticleScan {
         index = readMarkup(texts, lines, at: index, indent: indent)
       } else {
         addText(line: index)
-        index = Self.endOfText(texts, from: index, indent: indent)
+        let start = index
+        index = Self.endOfText(texts, from: index)
+        for line in start..<index { addLooseMark(bytes[lines[line]], line: line) }
+        if String(texts[index - 1]).trimmed.hasSuffix("::") {
+          index = Self.endOfNested(texts, from: index, deeperThan: indent)
+        }
+        // Without an empty line between them, it would be part of the paragraph.
+        if index < texts.count, texts[index].drop(while: { $0 == " " }).hasPrefix(".. ") {
+          index = readMarkup(texts, lines, at: index, indent: indent, isInText: true)
+        }
       }
     }
   }
 
   /// Reads what begins with `..`, and returns the index of the line behind it.
   private mutating func readMarkup(
-    _ texts: [Substring], _ lines: [Range<Int>], at index: Int, indent: Int
+    _ texts: [Substring], _ lines: [Range<Int>], at index: Int, indent: Int, isInText: Bool = false
   ) -> Int {
     let start = lines[index].lowerBound + indent
     if let (element, last) = PictureElement.directive(texts, at: index) {
@@ -65,20 +74,21 @@ extension ArticleScan {
       return end
     }
     let range = start..<lines[last].upperBound
-    add(comment: range, text: min(start + 2, range.upperBound)..<range.upperBound, line: index)
+    add(
+      comment: range, text: min(start + 2, range.upperBound)..<range.upperBound, line: index,
+      isInText: isInText)
     return end
   }
 
-  /// Returns the index of the line behind a paragraph, and behind the literal block that `::` begins.
-  private static func endOfText(_ texts: [Substring], from start: Int, indent: Int) -> Int {
+  /// Returns the index of the line behind a paragraph.
+  private static func endOfText(_ texts: [Substring], from start: Int) -> Int {
     var index = start
     while index < texts.count, !texts[index].allSatisfy(\.isWhitespace) {
       let rest = texts[index].drop { $0 == " " || $0 == "\t" }
       if index > start, rest.hasPrefix(".. ") { return index }
       index += 1
     }
-    guard String(texts[index - 1]).trimmed.hasSuffix("::") else { return index }
-    return endOfNested(texts, from: index, deeperThan: indent)
+    return index
   }
 
   /// Returns the index of the first line that is neither empty nor indented more than another one.

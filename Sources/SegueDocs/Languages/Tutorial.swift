@@ -8,7 +8,7 @@ extension ArticleScan {
     for (index, range) in lines.enumerated() where range.lowerBound >= end {
       let start = bytes[range].firstIndex { !$0.isBlank } ?? range.upperBound
       let rest = bytes[start...]
-      if let text = Self.comment(rest) {
+      if let text = Self.doccComment(rest) {
         end = text.upperBound + 1
         add(comment: start..<end, text: text, line: index)
       } else if let (found, count) = PictureElement.docc(rest) {
@@ -18,13 +18,14 @@ extension ArticleScan {
         add(element, range: start..<end, line: index)
       } else if start < range.upperBound {
         addText(line: index)
+        addLooseMark(bytes[range], line: index)
       }
     }
   }
 
   /// Returns the range between the braces of the comment at the beginning of a text; nil if there is
   /// none.
-  private static func comment(_ text: ArraySlice<UInt8>) -> Range<Int>? {
+  static func doccComment(_ text: ArraySlice<UInt8>) -> Range<Int>? {
     let name = "@Comment".utf8
     guard text.starts(with: name) else { return nil }
     let rest = text.dropFirst(name.count).drop { $0.isBlank }

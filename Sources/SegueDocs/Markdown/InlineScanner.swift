@@ -75,7 +75,13 @@ struct InlineScanner {
       return .comment(comment(position..<end, open: 3, close: 3))
     case (.mdx, UInt8(ascii: "<")):
       return element(PictureElement.jsx(bytes[position...], addresses: rules.site.addresses))
-    case (.doccMarkdown, UInt8(ascii: "@")): return element(PictureElement.docc(bytes[position...]))
+    case (.doccMarkdown, UInt8(ascii: "@")):
+      if let inner = ArticleScan.doccComment(bytes[position...]) {
+        let range = position..<(inner.upperBound + 1)
+        position = range.upperBound
+        return .comment(ArticleComment(range: text.place(range), text: text.place(inner)))
+      }
+      return element(PictureElement.docc(bytes[position...]))
     default: return nil
     }
   }
@@ -93,7 +99,11 @@ struct InlineScanner {
     case .code: position = max(position + 1, inline.columns.upperBound)
     case .image:
       position = inline.columns.upperBound
-      return MarkdownImage.link(inline, in: text, definitions: definitions).map { .image($0) }
+      return MarkdownImage.link(inline, in: text, definitions: definitions).map { link in
+        var link = link
+        if rules.dialect == .mdx { link.addresses = rules.site.addresses }
+        return .image(link)
+      }
     default: return tag()
     }
     return nil

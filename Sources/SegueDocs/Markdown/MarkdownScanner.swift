@@ -33,7 +33,9 @@ struct MarkdownScanner {
   static func scan(
     _ bytes: [UInt8], lines: [Range<Int>], _ dialect: ArticleDialect, on site: ArticleSite
   ) -> ArticleScan {
-    let leaves = CommonMarkNode.parse(CommonMarkMask.blocks(bytes, lines: lines)).filter(\.isBlock)
+    var masked = CommonMarkMask.blocks(bytes, lines: lines)
+    IndentedContainers.mask(&masked, lines: lines, of: bytes, dialect, on: site)
+    let leaves = CommonMarkNode.parse(masked).filter(\.isBlock)
     let rules = InlineRules(dialect: dialect, site: site)
     var scanner = MarkdownScanner(bytes: bytes, lines: lines, leaves: leaves, rules: rules)
     scanner.scan()
@@ -57,22 +59,57 @@ struct MarkdownScanner {
   }
 
   private mutating func scan() {
-    let texts = leaves.indices.filter { leaves[$0].kind == .text }.map(text)
+    let fences = rules.dialect == .myst ? ColonFence.all(in: bytes, lines: lines) : []
+    let texts = leaves.indices.filter { leaves[$0].kind == .text || isMarkdown($0) }.map(text)
     let definitions = texts.flatMap(MarkdownDefinition.all)
     let destinations = definitions.map(\.destination)
     let inlines = Self.inlines(of: texts, definitions)
     var paragraphs = zip(texts, inlines).makeIterator()
     for (index, leaf) in leaves.enumerated() {
       result.blocks.append(LeafBlock(depth: leaf.depth, line: leaf.line + 1))
+      if let fence = fences.first(where: { $0.lines.contains(leaf.line) }) {
+        if leaf.kind == .text { _ = paragraphs.next() }
+        if leaf.line == fence.lines.lowerBound { add(fence, block: index) }
+        continue
+      }
       switch leaf.kind {
+      case .htmlBlock where isMarkdown(index):
+        guard let (text, inlines) = paragraphs.next() else { break }
+        append(InlineScanner(text, rules, inlines: inlines, definitions: destinations))
       case .fence: readFence(index)
       case .text:
         guard let (text, inlines) = paragraphs.next() else { break }
         append(
           InlineScanner(text, rules, inlines: inlines, definitions: destinations))
+        addLooseMarks(of: leaf)
       case .htmlBlock: readHTML(index)
       default: break
       }
+    }
+  }
+
+  /// Returns whether a block of HTML has Markdown in it, by the attribute `markdown` that MkDocs reads.
+  private func isMarkdown(_ index: Int) -> Bool {
+    let leaf = leaves[index]
+    guard rules.site.site == .mkdocs, leaf.kind == .htmlBlock else { return false }
+    return HTMLTagReader.tag(bytes[content(of: leaf.line, of: leaf)])?["markdown"] != nil
+  }
+
+  /// Adds a directive between colons as a picture.
+  private mutating func add(_ fence: ColonFence, block: Int) {
+    var link = ImageLink(fence.element, range: fence.range)
+    link.block = block
+    result.pieces.append(.image(link))
+  }
+
+  /// Adds the lines of a paragraph that look like marks in the syntax of another language.
+  private mutating func addLooseMarks(of leaf: CommonMarkNode) {
+    for line in leaf.line...max(leaf.line, leaf.lastLine) where lines.indices.contains(line) {
+      let text = bytes[content(of: line, of: leaf)]
+      guard let first = text.first, ".%/@*".utf8.contains(first),
+        rules.dialect != .doccMarkdown || first != UInt8(ascii: "@")
+      else { continue }
+      result.addLooseMark(text, line: line)
     }
   }
 

@@ -59,6 +59,22 @@ struct UnrecognizedMark: Hashable, Sendable {
     guard isCertainlyMark else { return nil }
   }
 
+  /// Recognizes a mark at the beginning of a line of text, in the syntax of any language that is read.
+  ///
+  /// It may be in a list or in a cell of a table.
+  init?(foreign bytes: ArraySlice<UInt8>) {
+    let line = String(decoding: bytes.prefix(Self.longest), as: UTF8.self)
+    guard
+      let match = line.firstMatch(
+        of:
+          #/(?:^|[|*+#>-]|[0-9]\.)\s*((?:\.\.|<!--|\{\/\*|\/\/|%|@Comment[ ]*[\{(]["]?)\s*segue\s*:\s*\S)/#
+      )
+    else { return nil }
+    range = 0..<0
+    excerpt = String(line[match.1.startIndex...].prefix(60)).trimmed
+    isCertainlyMark = true
+  }
+
   /// Returns whether a word is `segue` in any case, or at most one letter away from it.
   static func isNearly(_ word: Substring) -> Bool {
     let name = MarkKeyword.language

@@ -1,5 +1,4 @@
 import SegueCodecs
-import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
@@ -22,8 +21,8 @@ struct ClipPlan: Sendable {
   var wanted: [WantedPicture] = []
   /// The pixels per point of the pictures.
   var scale = 1.0
-  /// The size of a video in pixels, whose file is not read; nil for a picture.
-  var canvas: PixelSize?
+  /// Whether it is a video, whose second file is its poster.
+  var isVideo = false
   /// What the site does not show, for warnings.
   var omissions: [ArticleProblem.Reason] = []
   /// The digest of everything that determines the pictures.

@@ -92,7 +92,8 @@ extension ClipPlanner {
     do throws(ArticleProblem.Reason) {
       if try ClipDigest.digest(ofFiles: [path], by: access) == nil { return true }
     } catch { return false }
-    return SourceOwnership(place: place, allowed: options.allowedFolders).isMade(link, by: stamp)
+    return SourceOwnership(place: place, allowed: options.allowedFolders)
+      .isMade(link, clip.mismatchedDark, by: stamp)
   }
 
   /// Returns the destination that the link to the base picture must have, without a fragment for a scheme.
@@ -108,7 +109,7 @@ extension ClipPlanner {
       guard let shown, let link else {
         return isHTML ? place.site.addresses.address(ofFile: file) : file
       }
-      let plain = Self.withoutScheme(shown)
+      let plain = Self.withoutScheme(isHTML ? shown : link.addresses.file(atAddress: shown))
       let isAddress = link.addresses == place.site.addresses
       return isAddress || !isHTML ? plain : place.site.addresses.address(ofFile: plain)
     }

@@ -22,7 +22,8 @@ extension ClipPlanner {
       destination: base, alternativeText: alternativeText, placeholder: light.name.stem)
     let others = Variants(light: light, dark: dark, base: base, planner: self)
     switch place.site.site {
-    case .github, .html, .asciidoc:
+    case .asciidoc: try checkModule(of: base)
+    case .github, .html:
       if isVideo {
         wanted.poster = others.poster
         wanted.darkDestination = others.dark
@@ -51,6 +52,19 @@ extension ClipPlanner {
       if isVideo { wanted.poster = light.name.stem + "-poster.png" }
     }
     return [wanted]
+  }
+
+  /// Throws if a page of Antora shows a picture that is not among the images of a module.
+  private func checkModule(of destination: String) throws(ArticleProblem.Reason) {
+    guard let folder = place.site.imageFolder, !destination.contains("://") else { return }
+    let parts = destination.split(separator: "/").filter { $0 != "." }
+    let up = folder.split(separator: "/").count - 1
+    let steps = parts.prefix { $0 == ".." }.count
+    let place = steps == up ? up : steps == up + 1 ? up + 2 : parts.count
+    if parts.indices.contains(place), parts[place] == "images" { return }
+    throw .init(
+      "Antora does not publish \(destination), which is not among a module's images",
+      help: "name a picture in \(folder), such as `\(folder)/clip.gif`, behind the script")
   }
 
   /// Throws if a destination has white space, which the directives of docutils leave out.

@@ -58,7 +58,7 @@ struct ClipPlanner: Sendable {
     plan.wanted = try wanted(variants, link, alternativeText: base.scene.alternativeText)
     plan.omissions = omissions(variants, link)
     plan.scale = base.scene.canvas.scale
-    if isVideo(match.output) { plan.canvas = base.size }
+    plan.isVideo = isVideo(match.output)
     let ending = name.ending.isEmpty ? ".\(match.output.format.name)" : name.ending
     plan.digest = try ClipDigest.digest(of: pictures, link: name.stem + ending)
     plan.note(pictures)

@@ -14,10 +14,7 @@ struct SourceOwnership: Sendable {
   /// Returns whether the files that a link shows, and that for the dark, are those of the stamp, unchanged.
   func isMade(_ link: ImageLink, _ dark: ImageLink? = nil, by stamp: PictureStamp?) -> Bool {
     guard let stamp else { return false }
-    let destinations = [link, dark].compactMap { $0 }.flatMap { link in
-      ([link.destination] + Self.sources(link).map(\.source.destination))
-        .map(link.addresses.file)
-    }
+    let destinations = [link, dark].compactMap { $0 }.flatMap(Self.files)
     var paths: [String] = []
     for destination in destinations {
       guard let path = try? place.file(destination, allowing: allowed) else { return false }
@@ -26,6 +23,26 @@ struct SourceOwnership: Sendable {
     let access = place.access(allowing: allowed)
     guard let digest = try? ClipDigest.digest(ofFiles: paths, by: access) else { return false }
     return PictureStamp(clip: stamp.clip, pictures: digest) == stamp
+  }
+
+  /// Returns the files that a link shows, in the order of their pictures.
+  private static func files(of link: ImageLink) -> [String] {
+    guard case .element(let element) = link.form else {
+      return ([link.destination] + sources(link).map(\.source.destination)).map(link.addresses.file)
+    }
+    func source(_ media: String) -> String? {
+      element.sources.first { $0.media == media }?.destination
+    }
+    guard element.syntax == .video else {
+      let light = [element.destination, source(ClipPlanner.calm) ?? element["poster"]]
+      return (light + [element.darkDestination, source(ClipPlanner.calmDark)]).compactMap { $0 }
+    }
+    // The poster for the dark is not in the markup.
+    let dark = element.sources.first { $0.media.contains(ClipPlanner.dark) }?.destination
+    let darkPoster = dark.map {
+      PictureFileName($0, inCatalogue: false).variant(isDark: false, isPoster: true)
+    }
+    return [element.destination, element["poster"], dark, darkPoster].compactMap { $0 }
   }
 
   /// Returns the sources of a link that have Segue's spelling, in the order of their pictures.

@@ -10,15 +10,18 @@ package struct ArticleSite: Hashable, Sendable {
   /// The folder, relative to the article's, in which block macros of AsciiDoc name pictures; nil for
   /// the article's own or for that of its attribute `imagesdir`.
   let imageFolder: String?
+  /// The name of the module of Antora that has the article; nil for none.
+  let module: String?
 
   /// A site with addresses that are paths, unless others are given.
   init(
     _ site: Site, evidence: String? = nil, addresses: PageAddresses = PageAddresses(),
-    imageFolder: String? = nil
+    imageFolder: String? = nil, module: String? = nil
   ) {
     self.site = site
     self.evidence = evidence
     self.addresses = addresses
     self.imageFolder = imageFolder
+    self.module = module
   }
 }

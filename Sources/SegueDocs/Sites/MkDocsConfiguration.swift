@@ -10,19 +10,30 @@ struct MkDocsConfiguration {
   /// Whether `guide.md` becomes `guide/index.html` rather than `guide.html`.
   private(set) var usesFolderAddresses = true
 
-  /// Parses the text of a file.
-  init(_ text: String) {
-    for line in text.split(whereSeparator: \.isNewline) {
-      guard let colon = line.firstIndex(of: ":"), line.first.map({ $0.isLetter }) ?? false else {
-        continue
-      }
-      let value = Self.scalar(line[line.index(after: colon)...])
-      switch line[..<colon] {
+  /// Reads the settings in the text of a file, which replace those read before.
+  mutating func read(_ text: String) {
+    for (key, value) in Self.settings(in: text) {
+      switch key {
       case "docs_dir" where !value.isEmpty: articleFolder = value
       case "use_directory_urls":
         usesFolderAddresses = !["false", "no", "off"].contains(value.lowercased())
       default: break
       }
+    }
+  }
+
+  /// Returns the path of the file from which a text inherits, relative to its own; nil for none.
+  static func base(of text: String) -> String? {
+    settings(in: text).last { $0.key == "INHERIT" }?.value
+  }
+
+  /// Returns the scalars of the top level.
+  private static func settings(in text: String) -> [(key: Substring, value: String)] {
+    text.split(whereSeparator: \.isNewline).compactMap { line in
+      guard let colon = line.firstIndex(of: ":"), line.first.map({ $0.isLetter }) ?? false else {
+        return nil
+      }
+      return (line[..<colon], scalar(line[line.index(after: colon)...]))
     }
   }
 
@@ -33,9 +44,10 @@ struct MkDocsConfiguration {
     return usesFolderAddresses && !["index", "README"].contains(stem) ? stem : nil
   }
 
-  /// Returns the value of a scalar without its quotes or its comment.
+  /// Returns the value of a scalar without its quotes or its comment; of `!ENV`, the default.
   private static func scalar(_ text: Substring) -> String {
     let text = String(text).trimmed
+    if let match = text.wholeMatch(of: #/!ENV +\[.*,([^,\]]*)\].*/#) { return scalar(match.1) }
     for quote in ["\"", "'"] where text.hasPrefix(quote) {
       return String(text.dropFirst().prefix { String($0) != quote })
     }

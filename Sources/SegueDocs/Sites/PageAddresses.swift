@@ -20,6 +20,10 @@ struct PageAddresses: Hashable, Sendable {
     if let siteFolder, address.hasPrefix(siteFolder.prefix) {
       return siteFolder.path + address.dropFirst(siteFolder.prefix.count)
     }
+    // Docusaurus publishes the files of `static` at the root of the site.
+    if let siteFolder, address.hasPrefix("/"), !address.hasPrefix("//") {
+      return siteFolder.path + "static" + address
+    }
     guard let pageFolder, Self.isRelative(address) else { return address }
     var address = Substring(address)
     while address.hasPrefix("./") { address = address.dropFirst(2) }

@@ -32,7 +32,7 @@ package struct SiteFinder: Sendable {
     let folder = FolderAccess.real(ArticlePlace.folder(of: path)) ?? ArticlePlace.folder(of: path)
     let article = folder + "/" + FolderAccess.name(of: path)
     if let wanted, kind.sites.contains(wanted) {
-      return configured(article, kind, only: wanted) ?? ArticleSite(wanted)
+      return configured(article, kind, only: wanted) ?? Self.unconfigured(wanted, article)
     }
     return configured(article, kind, only: nil) ?? ArticleSite(kind.sites.first ?? .github)
   }
@@ -55,6 +55,13 @@ package struct SiteFinder: Sendable {
     return nil
   }
 
+  /// Returns a site by its defaults.
+  private static func unconfigured(_ site: Site, _ article: String) -> ArticleSite {
+    guard site == .mkdocs else { return ArticleSite(site) }
+    let page = MkDocsConfiguration().pageFolder(of: article)
+    return ArticleSite(site, addresses: PageAddresses(pageFolder: page))
+  }
+
   /// Returns a site if a folder has its configuration, and if an article is a page of it.
   private static func site(_ site: Site, in folder: String, of article: String) -> ArticleSite? {
     let inner = article.dropFirst(folder == "/" ? 1 : folder.count + 1)
@@ -65,7 +72,7 @@ package struct SiteFinder: Sendable {
         ? ArticleSite(.docc, evidence: FolderAccess.name(of: folder)) : nil
     case .mkdocs:
       guard let (name, text) = text(["mkdocs.yml", "mkdocs.yaml"], in: folder) else { return nil }
-      let configuration = MkDocsConfiguration(text)
+      let configuration = configuration(text, in: folder)
       let pages = FolderAccess.real("\(folder)/\(configuration.articleFolder)")
       guard let pages, article.hasPrefix(pages == "/" ? "/" : pages + "/") else { return nil }
       let page = configuration.pageFolder(of: article)
@@ -82,8 +89,26 @@ package struct SiteFinder: Sendable {
       return isMarkdown && !text.contains("myst") ? nil : ArticleSite(.sphinx, evidence: name)
     case .asciidoc:
       guard let (name, _) = text(["antora.yml"], in: folder) else { return nil }
-      return ArticleSite(.asciidoc, evidence: name, imageFolder: antoraImages(of: inner))
+      let module = inner.split(separator: "/").dropFirst().first.map(String.init)
+      return ArticleSite(
+        .asciidoc, evidence: name, imageFolder: antoraImages(of: inner), module: module)
     }
+  }
+
+  /// Returns the settings of an `mkdocs.yml` and of the files that it inherits from.
+  private static func configuration(_ text: String, in folder: String) -> MkDocsConfiguration {
+    var texts = [text]
+    var place = folder
+    // A chain of files that is longer, or that is a circle, ends here.
+    while texts.count < 8, let name = MkDocsConfiguration.base(of: texts[texts.count - 1]),
+      let bytes = try? InputFile("\(place)/\(name)").bytes(atMost: longest)
+    {
+      texts.append(String(decoding: bytes, as: UTF8.self))
+      place = ArticlePlace.folder(of: "\(place)/\(name)")
+    }
+    var configuration = MkDocsConfiguration()
+    for text in texts.reversed() { configuration.read(text) }
+    return configuration
   }
 
   /// Returns the first of some files that is in a folder, with its text; nil if there is none.

@@ -83,7 +83,8 @@ package struct ArticleUpdate: Sendable {
     var digest = try ClipDigest.digest(ofFiles: plan.paths, by: plan.access)
     picture.staleness = staleness(clip, plan, digest)
     let ownership = SourceOwnership(place: planner.place, allowed: options.allowedFolders)
-    let ownsSources = plan.link.map { ownership.isMade($0, clip.darkLink, by: clip.stamp) } ?? false
+    let ownsSources =
+      plan.link.map { ownership.isMade($0, clip.shownDark, by: clip.stamp) } ?? false
     let files = PictureFiles(access: plan.access)
     let old = files.size(of: plan)
     _ = try article.pictureEdits(clip, plan, nil, ownsSources: ownsSources)

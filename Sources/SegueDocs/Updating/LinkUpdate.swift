@@ -8,6 +8,18 @@ struct LinkUpdate {
   let writesHTML: Bool
   /// Whether the image is in HTML, where Markdown has no meaning.
   var isInHTML = false
+  /// Whether a list of attributes in braces may follow an image.
+  var readsAttributeLists = false
+  /// The attributes of a list, for a new tag.
+  private var attributes: [HTMLAttribute] = []
+
+  /// An update of images to show a picture.
+  init(picture: WantedPicture, writesHTML: Bool, isInHTML: Bool = false, ownsSources: Bool) {
+    self.picture = picture
+    self.writesHTML = writesHTML
+    self.isInHTML = isInHTML
+    self.ownsSources = ownsSources
+  }
   /// Whether sources in Segue's spelling were really written by Segue.
   let ownsSources: Bool
 
@@ -35,12 +47,15 @@ struct LinkUpdate {
       HTMLAttribute(name: "src", value: picture.destination),
     ]
     if !title.isEmpty { attributes.append(HTMLAttribute(name: "title", value: title)) }
-    if let size = picture.size {
+    attributes += self.attributes.filter { !["alt", "src"].contains($0.name) }
+    let isFree = !attributes.contains { ["width", "height"].contains($0.name) }
+    if let size = picture.size, isFree {
       attributes.append(HTMLAttribute(name: "width", value: "\(size.width)"))
       attributes.append(HTMLAttribute(name: "height", value: "\(size.height)"))
     }
+    attributes.removeAll { $0.name == "loading" }
     attributes.append(HTMLAttribute(name: "loading", value: "lazy"))
-    return HTMLText.tag("img", attributes)
+    return HTMLText.tag("img", attributes, isInMarkdown: !isInHTML)
   }
 
   /// Returns the edits of an existing image.
@@ -51,9 +66,10 @@ struct LinkUpdate {
   ) throws(ArticleProblem.Reason) -> [ArticleEdit] {
     switch link.form {
     case .markdown(let places):
-      return writesHTML ? [rewritten(link, title: places.title)] : edits(of: link, places)
+      return writesHTML
+        ? [rewritten(link, title: places.title, in: bytes)] : edits(of: link, places)
     case .reference(let reference):
-      return writesHTML ? [rewritten(link, title: "")] : try edits(of: link, reference)
+      return writesHTML ? [rewritten(link, title: "", in: bytes)] : try edits(of: link, reference)
     case .tag(let tag):
       return edits(of: tag) + (picture.sources.isEmpty ? [] : wrapping(tag))
     case .picture(let element):
@@ -90,7 +106,18 @@ struct LinkUpdate {
   }
 
   /// Returns the edit of a Markdown image to one in HTML with the same alternative text and title.
-  private func rewritten(_ link: ImageLink, title: String) -> ArticleEdit {
+  ///
+  /// An attribute list behind it, which MkDocs reads, becomes attributes of the tag.
+  private func rewritten(_ link: ImageLink, title: String, in bytes: [UInt8]) -> ArticleEdit {
+    if readsAttributeLists, let list = AttributeList(bytes[link.range.upperBound...]) {
+      var update = self
+      update.attributes = list.attributes
+      update.readsAttributeLists = false
+      let end = link.range.upperBound + list.count
+      var edit = update.rewritten(link, title: title, in: bytes)
+      edit.range = edit.range.lowerBound..<end
+      return edit
+    }
     let text = newText(instead: link.alternativeText) ?? link.alternativeText
     return ArticleEdit(
       link.range, element(text, title: String(title.trimmed.dropFirst().dropLast())))
@@ -109,27 +136,28 @@ struct LinkUpdate {
   private func edits(of tag: HTMLTag) -> [ArticleEdit] {
     var edits: [ArticleEdit] = []
     if let text = newText(instead: tag["alt"]?.value ?? "") {
-      edits.append(Self.edit(tag, "alt", text))
+      edits.append(edit(tag, "alt", text))
     } else if tag["alt"] == nil {
-      edits.append(Self.edit(tag, "alt", picture.words(instead: nil)))
+      edits.append(edit(tag, "alt", picture.words(instead: nil)))
     }
     if tag["src"]?.value ?? "" != picture.destination {
-      edits.append(Self.edit(tag, "src", picture.destination))
+      edits.append(edit(tag, "src", picture.destination))
     }
     if let size = picture.size,
       size.replaces(width: tag["width"]?.value, height: tag["height"]?.value)
     {
       edits += [("width", size.width), ("height", size.height)].compactMap { name, points in
-        tag[name]?.value == "\(points)" ? nil : Self.edit(tag, name, "\(points)")
+        tag[name]?.value == "\(points)" ? nil : edit(tag, name, "\(points)")
       }
     }
-    if tag["loading"] == nil { edits.append(Self.edit(tag, "loading", "lazy")) }
+    if tag["loading"] == nil { edits.append(edit(tag, "loading", "lazy")) }
     return edits
   }
 
   /// Returns the edit that sets an attribute of a tag.
-  private static func edit(_ tag: HTMLTag, _ name: String, _ value: String) -> ArticleEdit {
-    let value = "=\"\(HTMLText.escaped(value))\""
+  private func edit(_ tag: HTMLTag, _ name: String, _ value: String) -> ArticleEdit {
+    let isText = name == "alt" && !isInHTML
+    let value = "=\"\(isText ? HTMLText.escapedInMarkdown(value) : HTMLText.escaped(value))\""
     if let range = tag[name]?.valueRange { return ArticleEdit(range, value) }
     // A new attribute follows the others, but for `alt`, which is first.
     let end = tag.attributes.compactMap(\.valueRange?.upperBound).max() ?? tag.nameEnd
@@ -153,7 +181,7 @@ struct LinkUpdate {
   /// Returns a text with the special characters of Markdown escaped.
   private static func markdown(_ text: String) -> String {
     text.reduce(into: "") { words, character in
-      if "\\[]`*_<&".contains(character) { words.append("\\") }
+      if "\\[]`*_<&|".contains(character) { words.append("\\") }
       words.append(character)
     }
   }

@@ -1,3 +1,5 @@
+import SegueScript
+
 /// The edits of the images that show a clip.
 extension Article {
   /// Returns the edits of a clip's images, and the insertion below its comment of those that are missing.
@@ -11,7 +13,7 @@ extension Article {
     guard let first = wanted.first else { return [] }
     guard let link = plan.link else { return try insertion(of: wanted, for: clip, plan) }
     var edits = try self.edits(of: link, to: first, ownsSources: ownsSources)
-    switch (wanted.dropFirst().first, clip.darkLink) {
+    switch (wanted.dropFirst().first, clip.shownDark) {
     case (let second?, let dark?):
       edits += try self.edits(of: dark, to: second, ownsSources: ownsSources)
     case (let second?, nil):
@@ -27,11 +29,13 @@ extension Article {
   ///
   /// - Parameter prefix: what each line but the first begins with.
   func newPictures(
-    _ plan: ClipPlan, _ size: ShownSize?, prefix: [UInt8], isInHTML: Bool = false
+    _ plan: ClipPlan, _ size: ShownSize?, prefix: [UInt8], isInHTML: Bool = false,
+    folder: String = ""
   ) -> String {
     let gap = (dialect.writesHTML ? "\n" : "\n\n") + String(decoding: prefix, as: UTF8.self)
-    return wanted(plan, size).map { text(of: $0, prefix, isInHTML: isInHTML) }.joined(
-      separator: gap)
+    return wanted(plan, size).map { text(of: $0, prefix, isInHTML: isInHTML, folder: folder) }
+      .joined(
+        separator: gap)
   }
 
   /// Returns the images that the article shall show, with their size.
@@ -63,9 +67,10 @@ extension Article {
     }
     let showsVideo = picture.isVideo && (dialect == .doccMarkdown || dialect.writesHTML)
     if dialect.writesHTML || dialect == .doccMarkdown, !showsVideo {
-      let update = LinkUpdate(
+      var update = LinkUpdate(
         picture: picture, writesHTML: dialect.writesHTML, isInHTML: link.isInHTML,
         ownsSources: ownsSources)
+      update.readsAttributeLists = site.site == .mkdocs
       return try update.edits(of: link, in: bytes)
     }
     if dialect == .myst, !isAlone(link) {
@@ -85,11 +90,13 @@ extension Article {
   }
 
   /// Returns the text of a new image, which has a prefix on each of its further lines.
-  private func text(of picture: WantedPicture, _ prefix: [UInt8], isInHTML: Bool) -> String {
+  private func text(
+    of picture: WantedPicture, _ prefix: [UInt8], isInHTML: Bool, folder: String = ""
+  ) -> String {
     if let syntax = dialect.elementSyntax(isVideo: picture.isVideo) {
       var element = PictureElement(
         syntax: syntax, name: "image", destination: picture.destination,
-        prefix: String(decoding: prefix, as: UTF8.self), folder: imageFolder)
+        prefix: String(decoding: prefix, as: UTF8.self), folder: folder)
       element.update(to: picture, isNew: true)
       return element.text
     }
@@ -118,7 +125,9 @@ extension Article {
     let number = lines.firstIndex { $0.upperBound >= comment.range.upperBound } ?? 0
     let end = lines.indices.contains(number) ? lines[number].upperBound : comment.range.upperBound
     let prefix = prefix(before: comment.range)
-    let text = newPictures(plan, wanted.first?.size, prefix: prefix, isInHTML: clip.isInHTML)
+    let text = newPictures(
+      plan, wanted.first?.size, prefix: prefix, isInHTML: clip.isInHTML, folder: comment.imageFolder
+    )
     // What follows a directive without an empty line would be part of it.
     let next = number + 1
     let needsGap =
@@ -135,6 +144,11 @@ extension Article {
   ) -> ArticleEdit {
     let end = link.range.upperBound
     let prefix = prefix(before: link.range)
+    if case .element(var element) = link.form, !dialect.writesHTML {
+      // The author's attributes and caption are those of both.
+      element.update(to: picture)
+      return edit(end..<end, "\n\n" + String(decoding: prefix, as: UTF8.self) + element.text)
+    }
     if dialect.writesHTML, !isAlone(link) {
       return edit(end..<end, text(of: picture, prefix, isInHTML: link.isInHTML))
     }
