@@ -57,7 +57,7 @@ struct ClipPlanner: Sendable {
     try checkInputs(pictures)
     plan.wanted = try wanted(variants, link, alternativeText: base.scene.alternativeText)
     plan.omissions = omissions(variants, link)
-    plan.scale = base.scene.canvas.scale
+    plan.scale = base.pictureScale
     plan.isVideo = isVideo(match.output)
     let ending = name.ending.isEmpty ? ".\(match.output.format.name)" : name.ending
     plan.digest = try ClipDigest.digest(of: pictures, link: name.stem + ending)
@@ -147,7 +147,7 @@ struct ClipPlanner: Sendable {
     var name = variant.name
     if isPoster { name.stem += "-poster" }
     let file = name.resource(
-      isDark: variant.isDark, scale: isVideo ? 1 : variant.clip.scene.canvas.scale,
+      isDark: variant.isDark, scale: isVideo ? 1 : variant.clip.pictureScale,
       ending: isPoster ? ".png" : own)
     return try place.permitted("Resources/" + file, in: catalogue, allowing: options.allowedFolders)
   }

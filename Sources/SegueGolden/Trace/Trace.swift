@@ -23,6 +23,8 @@ package import SegueGraphics
 package struct Trace: Hashable, Sendable {
   /// The first line of every trace of this version.
   package static let firstLine = "segue trace 1"
+  /// The beginning of lines about the page round a clip, which readers skip.
+  package static let pagePrefix = "page "
   /// The size of the largest trace that is read, in bytes.
   package static let byteLimit = 256 << 20
   /// The most frames of a trace that is read.
@@ -97,9 +99,13 @@ package struct TraceWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   package private(set) var bytes = 0
 
   /// Creates a writer and writes the header lines.
-  package init(_ header: TraceHeader, to sink: consuming Sink) throws(CodecError) {
+  ///
+  /// - Parameter page: the lines about the page round the clip, each beginning with ``Trace/pagePrefix``.
+  package init(
+    _ header: TraceHeader, page: [String] = [], to sink: consuming Sink
+  ) throws(CodecError) {
     self.sink = sink
-    try write(header.text)
+    try write(header.text + page.map { $0 + "\n" }.joined())
   }
 
   /// Writes the lines of the next frame, whose times are in milliseconds.

@@ -72,9 +72,12 @@ extension TraceReader {
     guard let duration = TraceNumber.decimal(try value(of: "duration")), duration >= 0 else {
       throw malformed("`duration` needs a time in seconds")
     }
+    let plays = try plays()
+    // A page round the clip does not change it.
+    while peeked?.hasPrefix(Trace.pagePrefix) == true { _ = try next(expecting: "a frame") }
     return TraceHeader(
       canvas: canvas, scale: scale, size: PixelSize(width, height), framesPerSecond: rate,
-      frameCount: count, duration: duration, plays: try plays())
+      frameCount: count, duration: duration, plays: plays)
   }
 
   /// Parses the size in points and the scale.

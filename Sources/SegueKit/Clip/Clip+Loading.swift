@@ -73,7 +73,14 @@ extension Clip {
     let pictureBytes = images.reduce(0) { $0 + FrameMemory.bytes(of: $1.pixmap.size) }
     account.hold(pictureBytes)
     let loader = TextLoader(access: access, account: account)
-    let texts = script.locations.texts.isEmpty ? nil : try loader.load(script)
+    let hasWords = !script.locations.texts.isEmpty || scene.page?.hasWords == true
+    let fonts = hasWords ? try loader.fonts(of: script) : nil
+    let texts =
+      script.locations.texts.isEmpty
+      ? nil
+      : fonts.map {
+        TextLayoutCache($0, scale: scene.canvas.scale, account: account)
+      }
     var pictures = Pictures(facts, images: scene.images, texts: texts)
     let (drawings, drawingFonts) = try DrawingLoader(access: access, account: account).load(script)
     self.drawingFonts = drawingFonts
@@ -84,6 +91,8 @@ extension Clip {
     rasterizer = Rasterizer(
       images: ImageTable(
         mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
+    let page = try PageLoader(script: script, account: account, limits: options.limits)
+      .page(of: scene, pictures, fonts)
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut, account: account)
     // A cache of the colours of the last four covers: consecutive steps often ask for the same
     // ones.
@@ -95,7 +104,7 @@ extension Clip {
       let color = covers.color(round: place, of: screen)
       known = known.suffix(3) + [(screen, place, color)]
       return color
-    }
+    }.on(page)
     if let limit = account.exceeded {
       throw .limit("\(options.limits.sentence(source.name, exceeding: limit)); \(limit.advice)")
     }

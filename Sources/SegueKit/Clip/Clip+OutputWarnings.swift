@@ -33,7 +33,9 @@ extension Clip {
       let output = plan.outputs[index]
       return output.format == .gif && output.content == .clip && output.options.background == nil
     }
-    guard scene.background.alpha == 0, let dropping, showsSoftPixelsOverNothing else { return [] }
+    guard timeline.pictureBackground.alpha == 0, let dropping, showsSoftPixelsOverNothing else {
+      return []
+    }
     let places = script.locations.outputs
     let place = places.indices.contains(dropping) ? places[dropping] : script.locations.timeline
     return [
@@ -50,8 +52,9 @@ extension Clip {
 
   /// Whether a translucent area, and not just an antialiased edge, shows in one of a few frames.
   private var showsSoftPixelsOverNothing: Bool {
-    timeline.spread(Self.moments).contains { time in
-      let list = timeline.displayList(at: time)
+    let timeline = timeline.forOutput(hasFewColors: true)
+    return timeline.spread(Self.moments).contains { time in
+      let list = timeline.picture(at: time)
       guard (try? memory.check(size.area * 4, for: name)) != nil,
         (try? work.check(drawing: list, for: name)) != nil
       else { return false }

@@ -13,10 +13,10 @@ struct TextLoader: Sendable {
   /// The account that work and memory are charged to.
   let account: ClipAccount
 
-  /// Reads the fonts of a script, and returns the text setter that uses them.
+  /// Reads the fonts of a script.
   ///
   /// - Throws: a diagnostic for each font that cannot be loaded, at its place in the script.
-  func load(_ script: ParsedScript) throws(SegueError) -> TextLayoutCache {
+  func fonts(of script: ParsedScript) throws(SegueError) -> FontLibrary {
     var library = FontLibrary(limits: limits)
     var problems: [Diagnostic] = []
     var rest = limits.fileBytes
@@ -33,7 +33,7 @@ struct TextLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
-    return TextLayoutCache(library, scale: script.scene.canvas.scale, account: account)
+    return library
   }
 
   /// Checks that all texts of screens and helper layers can be laid out in their boxes on the canvas.
@@ -144,7 +144,7 @@ struct TextLoader: Sendable {
 }
 
 /// A reason why a font cannot be loaded or a text cannot be set, with the parts of its diagnostic.
-private struct TextProblem: Error {
+struct TextProblem: Error {
   var topic: DiagnosticCode
   var message: String
   var help: [String] = []

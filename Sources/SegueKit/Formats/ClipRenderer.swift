@@ -52,7 +52,7 @@ struct ClipRenderer: OutputRenderer {
     FrameWriter(
       path: path, loop: loop, options: options,
       // An opaque background leaves no pixel transparent.
-      background: timeline.background.alpha == 0 ? nil : timeline.background,
+      background: timeline.pictureBackground.alpha == 0 ? nil : timeline.pictureBackground,
       destination: destination, isQuick: isQuick, access: access, sample: sample,
       framesPerSecond: framesPerSecond, work: work, progress: progress)
   }
@@ -82,7 +82,7 @@ struct ClipRenderer: OutputRenderer {
     let schedule = schedule(output.format.clock)
     var last: DisplayList?
     return FrameSample(schedule, moments: moments) { index in
-      let list = timeline.displayList(at: schedule.entries[index].sampleTime)
+      let list = timeline.picture(at: schedule.entries[index].sampleTime)
       defer { last = list }
       return last.map { Damage.between($0, list).size.area } ?? list.size.area
     }
@@ -129,17 +129,18 @@ struct ClipRenderer: OutputRenderer {
 
   /// The bytes for drawing a frame in which layers are bent, blurred, masked or blended.
   var bending: Int {
-    let bent = timeline.warpsLayers ? MeshDraw.bytes(of: timeline.canvas.pixelSize) : 0
+    let bent = timeline.warpsLayers ? MeshDraw.bytes(of: timeline.pictureSize) : 0
     // A layer's picture, its blurred copy, its mask and its shadow, with margins around them.
     return bent
-      + 16 * timeline.compositionDepth * GroupPicture.room(for: timeline.canvas.pixelSize)
+      + 16 * timeline.compositionDepth * GroupPicture.room(for: timeline.pictureSize)
   }
 
   func prepared(for output: Output) -> ClipRenderer {
     var renderer = self
     renderer.options = output.options
+    renderer.timeline = timeline.forOutput(hasFewColors: output.format == .gif)
     if let background = output.options.background {
-      renderer.timeline = timeline.over(background)
+      renderer.timeline = renderer.timeline.over(background)
     }
     if renderer.options.maxSize != nil {
       renderer.kept = PictureCache(limit: memory.keptBytes)
@@ -157,5 +158,5 @@ struct ClipRenderer: OutputRenderer {
     return renderer
   }
 
-  var size: PixelSize { timeline.canvas.pixelSize }
+  var size: PixelSize { timeline.pictureSize }
 }

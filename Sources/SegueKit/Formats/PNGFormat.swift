@@ -33,8 +33,8 @@ extension ClipRenderer {
   fileprivate func writeStill(of moment: Moment, to path: String) throws(SegueError) -> OutputReport
   {
     let schedule = FrameSchedule(timeline, framesPerSecond: framesPerSecond)
-    try memory.check(timeline.canvas.pixelSize.area * Self.stillBytes + bending, for: path)
-    let list = timeline.displayList(at: try moment.seconds(in: timeline, schedule))
+    try memory.check(timeline.pictureSize.area * Self.stillBytes + bending, for: path)
+    let list = timeline.picture(at: try moment.seconds(in: timeline, schedule))
     try work.check(drawing: list, for: path)
     let pixmap = rasterizer.render(list)
     return try writer(to: path).writePNG(pixmap, frames: 1)
@@ -55,7 +55,7 @@ extension ClipRenderer {
     try await OrderedMap(
       count: times.count, jobs: atOnce.jobs, window: atOnce.ahead
     ).run { index throws(SegueError) in
-      let list = timeline.displayList(at: times[index])
+      let list = timeline.picture(at: times[index])
       try work.check(drawing: list, for: path)
       return rasterizer.render(list).scaled(to: cell)
     } consume: {

@@ -48,9 +48,13 @@ extension ClipRenderer {
     let trace = trace(schedule)
     let output = writer(to: path)
     var writer = try mapError(
-      TraceWriter(trace.header, to: try output.file()), to: SegueError.codec)
+      TraceWriter(trace.header, page: timeline.page?.traceLines ?? [], to: try output.file()),
+      to: SegueError.codec)
     if pixels {
-      try await pipeline(schedule, .trace, to: path).forEachFrame { frame in
+      // The digests are those of goldens, which know no page.
+      var bare = self
+      bare.timeline = timeline.withoutPage
+      try await bare.pipeline(schedule, .trace, to: path).forEachFrame { frame in
         (trace.layers(ofFrame: frame.index), frame.isUnchanged ? nil : frame.pixmap.digest)
       } consume: { index, made async throws(SegueError) in
         let digest = made.1 ?? writer.previous?.digest

@@ -60,7 +60,8 @@ extension Clip {
   ) -> ClipRenderer {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
     return ClipRenderer(
-      timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
+      timeline: timeline.withoutPage, rasterizer: rasterizer,
+      framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work, progress: progress)
   }
 }

@@ -9,6 +9,9 @@ extension Clip {
     }
   }
 
-  /// The pixels per point of the clip's pictures.
+  /// The pixels per point of the clip without its page.
   package var pixelsPerPoint: Double { scene.canvas.scale }
+
+  /// The pixels per point of the clip's pictures: those of the page, or else of the canvas.
+  package var pictureScale: Double { timeline.pictureScale }
 }

@@ -57,9 +57,10 @@ extension Clip {
   /// - Throws: `SegueError.measurement` if nothing in them can be measured, and the errors of drawing.
   public func measuredMotion() throws(SegueError) -> MotionReport {
     let times = frameTimes
+    let stage = timeline.withoutPage
     return try MotionReport.measuring(
       Recording(ends: times.map(\.end), tick: 0.01, scale: pixelsPerPoint) {
-        try pixmap(at: times[$0].time)
+        try pixmap(of: stage.displayList(at: times[$0].time))
       })
   }
 }

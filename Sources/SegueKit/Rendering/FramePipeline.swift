@@ -68,9 +68,9 @@ package struct FramePipeline: FrameSource {
     atOnce: FrameConcurrency, kept: PictureCache? = nil
   ) {
     self.init(
-      size: timeline.canvas.pixelSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
+      size: timeline.pictureSize, schedule: schedule, rasterizer: rasterizer, atOnce: atOnce,
       check: check, kept: kept
-    ) { timeline.displayList(at: schedule.entries[$0].sampleTime) }
+    ) { timeline.picture(at: schedule.entries[$0].sampleTime) }
   }
 
   /// Makes a pipeline that renders one display list for each frame of a schedule.

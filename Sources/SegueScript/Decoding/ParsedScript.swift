@@ -125,6 +125,10 @@ package struct SceneLocations: Hashable, Sendable {
   package var namedLayers: [Int: [String: ScriptPlace]] = [:]
   /// The place of what a layer does by itself, by screen index and layer name.
   package var animates: [Int: [String: ScriptPlace]] = [:]
+  /// The place of the key `page`.
+  package var page = ScriptPlace()
+  /// The places of the screens behind a page.
+  package var pageScreens: [ScriptPlace] = []
   /// The places of the container's keys, by key.
   package var container: [String: ScriptPlace] = [:]
   /// The place of each `expect`, by the index of its step.

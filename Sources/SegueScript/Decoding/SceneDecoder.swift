@@ -95,13 +95,15 @@ struct SceneDecoder {
     let keys = entries(of: root, Schema.script) ?? [:]
     version(keys["segue"])
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
-    for table in [KeyTable.head, .fingers, .ending, .documents] {
+    for table in [KeyTable.head, .fingers, .ending, .documents, .words] {
       read(keys, table, into: &scene)
     }
     noteImages(keys["images"])
     scene.screens = screens(keys["screens"], root)
     scene.images = images(keys["images"])
     transitions = ownTransitions(keys["transitions"])
+    page(keys, into: &scene)
+    checkWords(keys["words"], of: scene)
     scene.assets = assets
     scene.fonts = fonts
     scene.drawings = drawings

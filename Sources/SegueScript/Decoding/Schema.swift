@@ -58,7 +58,8 @@ package enum Schema {
           "a path, a mapping with `file`, or a list of them", example: "[a.gif]", "output",
           in: "{ … }"),
         default: "none", "The files to write.")
-    ] + KeyTable.documents.section.keys)
+    ] + KeyTable.documents.section.keys + KeyTable.words.section.keys
+      + KeyTable.pages.section.keys)
 
   /// Returns the form of a value with a mapping in it.
   private static func form(
@@ -133,5 +134,18 @@ package enum Schema {
       KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
       KeyTable.drags.section,
       KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
-    ]
+    ] + pages
+
+  /// The keys of a page.
+  package static let page = KeyTable.page.section
+  package static let deviceFrame = KeyTable.deviceFrame.section
+  package static let pageWindow = KeyTable.pageWindow.section
+  package static let pageTilt = KeyTable.tilt.section
+  package static let pageTitle = KeyTable.title.section
+  package static let pageSubtitle = KeyTable.subtitle.section
+
+  private static let pages = [
+    page, KeyTable.pageBackgrounds.section, KeyTable.pageBackground.section, deviceFrame,
+    pageWindow, pageTitle, pageSubtitle, pageTilt,
+  ]
 }

@@ -31,10 +31,10 @@ public struct DiagnosticCode: Hashable, Sendable {
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
     missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, badSnapshot, badGrid,
     failedExpectation,
+    badPage, badFrame, badWords,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass, largePicture, endlessClip,
-    flashes,
-    smallerWebP,
+    flashes, smallerWebP, otherDevice,
   ]
 
   /// Returns the code with a spelling, such as `e004`; nil if there is none.

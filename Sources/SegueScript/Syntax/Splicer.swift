@@ -92,7 +92,7 @@ struct Splicer {
   private static func index(
     of part: String, in entries: [SyntaxEntry], path: [String]
   ) -> Int? {
-    let isNames = [["screens"], ["images"], ["matrix"]].contains(path)
+    let isNames = [["screens"], ["images"], ["matrix"], ["words"]].contains(path)
     return entries.firstIndex { entry in
       entry.name == part || !isNames && CanonicalName.of(entry.name) == CanonicalName.of(part)
     }
@@ -109,6 +109,9 @@ struct Splicer {
       return [SyntaxEntry(key: node, value: nothing)]
     case ["timeline", "#", "transition"]: key = "type"
     case ["output"], ["output", "#"]: key = "file"
+    case ["page", "frame"]: key = "style"
+    case ["page", "window"]: key = "bar"
+    case ["page", "title"], ["page", "subtitle"]: key = "text"
     default:
       guard path.count == 2, path[0] == "screens" else { return nil }
       key = node.text?.hasPrefix("#") == true ? "fill" : "file"

@@ -3,7 +3,8 @@ internal import SegueStage
 /// The substitution of a script's `matrix`: replaces `{axis}` in texts by a word of that axis.
 ///
 /// With `matrix: { scheme: [light, dark] }`, `list-{scheme}.png` becomes `list-light.png`; with the
-/// setting `matrix.scheme=dark` it becomes `list-dark.png`. Keys of mappings are not changed, nor
+/// setting `matrix.scheme=dark` it becomes `list-dark.png`. A `{name}` of the `words` of a chosen word is
+/// replaced by its text. Keys of mappings are not changed, nor
 /// are braces round any other word.
 enum Variant {
   /// Returns the tree with each `{axis}` replaced by the first word of that axis.
@@ -12,15 +13,32 @@ enum Variant {
       let matrix = entries.first(where: { CanonicalName.of($0.name) == "matrix" }),
       case .mapping(let axes) = matrix.value.content
     else { return root }
-    let words = axes.compactMap { axis in
+    var words = axes.compactMap { axis in
       Self.words(of: axis.value).first.map { (name: "{\(axis.name)}", word: $0) }
     }
-    for index in entries.indices where CanonicalName.of(entries[index].name) != "matrix" {
+    words = texts(of: words.map(\.word), in: entries) + words
+    let kept = ["matrix", "words"]
+    for index in entries.indices where !kept.contains(CanonicalName.of(entries[index].name)) {
       entries[index].value = replaced(entries[index].value, words)
     }
     var root = root
     root.content = .mapping(entries)
     return root
+  }
+
+  /// Returns the texts that stand for names in braces: those of the lists of some words.
+  private static func texts(
+    of choices: [String], in entries: [SyntaxEntry]
+  ) -> [(name: String, word: String)] {
+    let lists = entries.first { CanonicalName.of($0.name) == "words" }?.value
+    guard case .mapping(let lists) = lists?.content else { return [] }
+    return choices.flatMap { choice -> [(name: String, word: String)] in
+      guard case .mapping(let texts) = lists.first(where: { $0.name == choice })?.value.content
+      else { return [] }
+      return texts.compactMap { text in
+        text.value.name.map { (name: "{\(text.name)}", word: $0) }
+      }
+    }
   }
 
   /// Returns the axes of a script's `matrix`, in order, without those that have mistakes.

@@ -19,6 +19,7 @@ package enum ScriptWriter {
       head(scene, fillsDefaults), documents(scene), screens(scene), images(scene),
       transitions(scene), container(scene, containers, fillsDefaults),
       timeline(scene, containers, fillsDefaults), ending(scene, fillsDefaults),
+      page(scene),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")
@@ -45,6 +46,14 @@ package enum ScriptWriter {
   private static func documents(_ scene: Scene) -> [String] {
     let lines = KeyTable.documents.pairs(of: scene, in: scene)
     return lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines
+  }
+
+  /// Returns the lines of the texts and of the page; none if they are not set.
+  private static func page(_ scene: Scene) -> [String] {
+    let words = KeyTable.words.lines(of: scene, in: scene)
+    let page = KeyTable.pages.lines(of: scene, in: scene)
+    return (words.isEmpty ? [] : ["# The texts by name, for each word of the matrix."] + words)
+      + (page.isEmpty ? [] : ["# The page round the clip."] + page)
   }
 
   /// Returns the lines of the mapping `screens`.

@@ -59,6 +59,10 @@ public struct Scene: Hashable, Sendable {
   public var alternativeText: String?
   /// The moment that documents show to readers who prefer reduced motion.
   public var poster: Moment?
+  /// The page round the clip, if there is one.
+  public var page: Page?
+  /// The texts of each language, or of another word of the matrix, by their names.
+  package var words: [WordList] = []
   /// The variants of the script; the first word of each axis applies to this scene.
   package var matrix: [MatrixAxis] = []
 

@@ -9,6 +9,7 @@ extension Timeline {
 
   /// Whether a layer shows a snapshot of a screen in the middle of any segment.
   package var takesSnapshots: Bool {
+    if page != nil { return true }
     let bare = withoutTexts
     return middles.contains { bare.layers(at: $0).contains(where: \.holdsSnapshot) }
   }
@@ -39,7 +40,9 @@ extension Timeline {
   /// The largest nesting depth of offscreen groups, in the middle of any segment.
   package var compositionDepth: Int {
     let bare = withoutTexts
-    return middles.lazy.flatMap { bare.layers(at: $0) }
+    let stage =
+      middles.lazy.flatMap { bare.layers(at: $0) }
       .map(\.compositionDepth).max() ?? 0
+    return max(stage, page?.compositionDepth ?? 0)
   }
 }

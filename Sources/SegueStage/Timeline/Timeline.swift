@@ -124,6 +124,8 @@ package struct Timeline: Sendable {
   private let layout: LayoutDirection
   /// The sizes and other facts of the images, and the text layout.
   package internal(set) var pictures: Pictures
+  /// The page round the stage, if there is one.
+  package internal(set) var page: PagePicture?
 
   /// The tolerance in seconds within which two times are equal: sums of durations are inexact in binary.
   package static let timeResolution = 1e-9
@@ -296,13 +298,15 @@ package struct Timeline: Sendable {
   package func scaled(by factor: Double) -> Timeline {
     var timeline = self
     timeline.canvas.scale *= factor
+    timeline.page = page?.scaled(by: factor)
     return timeline
   }
 
-  /// Returns the clip with another colour where no screen is drawn.
+  /// Returns the clip with another colour where no screen is drawn, or below its page.
   package func over(_ background: Color) -> Timeline {
     var timeline = self
-    timeline.background = background
+    if page == nil { timeline.background = background }
+    timeline.page = page?.over(background)
     return timeline
   }
 

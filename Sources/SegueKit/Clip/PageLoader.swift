@@ -1,0 +1,101 @@
+import SegueGraphics
+import SegueScript
+import SegueStage
+import SegueText
+
+/// A loader of the page round a clip: sets its words, lays it out, and checks its size.
+struct PageLoader {
+  let script: ParsedScript
+  /// The account that work and memory are charged to.
+  let account: ClipAccount
+  let limits: ResourceLimits
+
+  /// Returns the page of a scene; nil without one.
+  ///
+  /// - Parameter fonts: the fonts of the script; nil for a page without words.
+  /// - Throws: a diagnostic at the place of the page.
+  func page(
+    of scene: Scene, _ pictures: Pictures, _ fonts: FontLibrary?
+  ) throws(SegueError) -> PagePicture? {
+    guard var parts = PageParts(scene, pictures: pictures, texts: nil) else { return nil }
+    parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
+    try checkWords(of: parts)
+    try checkBezel(of: parts)
+    let page: PagePicture
+    do throws(PageProblem) {
+      page = try PagePicture(parts)
+    } catch {
+      throw .script([diagnostic(of: error)])
+    }
+    try checkSize(page.pixelSize)
+    return page
+  }
+
+  /// Reports words that cannot be set.
+  private func checkWords(of parts: PageParts) throws(SegueError) {
+    guard let texts = parts.texts else { return }
+    var problems: [Diagnostic] = []
+    for words in parts.page.words {
+      do throws(TextError) {
+        _ = try texts.text(words.string, words.style, width: nil, height: nil)
+      } catch {
+        let problem = TextProblem(error)
+        problems.append(
+          script.diagnostic(
+            .error, problem.topic, problem.message, at: script.locations.page, help: problem.help)
+        )
+      }
+    }
+    if !problems.isEmpty { throw .script(problems) }
+  }
+
+  /// Reports a screen that is not inside the picture of a device.
+  private func checkBezel(of parts: PageParts) throws(SegueError) {
+    guard let image = parts.page.frame.image, let screen = parts.page.frame.screen else { return }
+    let size = parts.pictures[image].size
+    let isInside =
+      screen.maxX <= Double(size.width) && screen.maxY <= Double(size.height)
+    if isInside { return }
+    throw .script([
+      script.diagnostic(
+        .error, .badFrame,
+        "the screen ends at \(screen.maxX.fixed()), \(screen.maxY.fixed()), outside of the picture, which has "
+          + "\(size.width)x\(size.height) pixels", at: script.locations.page,
+        help: ["write `screen: [x, y, width, height]` in pixels of the picture"])
+    ])
+  }
+
+  private func diagnostic(of problem: PageProblem) -> Diagnostic {
+    switch problem {
+    case .noRoom(let room):
+      script.diagnostic(
+        .error, .badPage,
+        "the margin and the words leave \(room.width.fixed(1))x\(room.height.fixed(1)) points of the page for "
+          + "the device, and it needs 16x16 at least", at: script.locations.page,
+        help: ["make the `size` larger, or the `margin` smaller; `size: auto` always has room"])
+    }
+  }
+
+  /// Reports a page that exceeds the limits of sides and pixels.
+  private func checkSize(_ size: PixelSize) throws(SegueError) {
+    let most = ScriptLimits(limits)
+    let sentence: (String, String)
+    if max(size.width, size.height) > most.side {
+      sentence = (
+        "over the limit of \(most.side) a side",
+        "make it smaller, or lower its `scale`; no option raises this limit"
+      )
+    } else if size.width * size.height > limits.pixels {
+      sentence = (
+        "over the limit of \(limits.pixels) pixels", ResourceLimits.Name.pixels.advice
+      )
+    } else {
+      return
+    }
+    throw .script([
+      script.diagnostic(
+        .error, .limit, "the page is \(size.width)x\(size.height) pixels, \(sentence.0)",
+        at: script.locations.page, help: [sentence.1])
+    ])
+  }
+}

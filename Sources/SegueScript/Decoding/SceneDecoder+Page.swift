@@ -1,0 +1,65 @@
+internal import SegueGraphics
+internal import SegueStage
+
+/// Decoding of the page round a clip, and of the texts of its languages.
+extension SceneDecoder {
+  /// Decodes the page; its pictures and fonts are among those of the scene.
+  mutating func page(_ keys: [String: SyntaxEntry], into scene: inout Scene) {
+    guard let entry = keys["page"] else { return }
+    locations.page = entry.key.place
+    read(keys, KeyTable.pages, into: &scene)
+    guard let page = scene.page, case .mapping(let entries) = entry.value.content else { return }
+    func place(_ name: String) -> ScriptPlace {
+      entries.first { CanonicalName.of($0.name) == name }?.place ?? entry.key.place
+    }
+    checkScreens(of: page, in: scene)
+    checkDevice(of: page, in: scene, at: place("device"))
+    let isFramed = entries.contains { CanonicalName.of($0.name) == "frame" }
+    if page.device == .none, isFramed, page.frame.image == nil {
+      problems.error(
+        .badFrame, "`frame` has no effect with `device: none`", at: place("frame"),
+        help: ["remove one of the two"])
+    }
+    if case .named(let format, _) = page.size, let scale = page.scale {
+      // The points of a page follow from the pixels of its name.
+      let width = Double(format.pixels.width) / scale
+      if width < 1 || width > 100_000 {
+        problems.error(
+          .badPage, "a page of \(format.rawValue) has no room at this scale", at: place("scale"),
+          help: ["remove `scale`, or write one such as 2"])
+      }
+    }
+  }
+
+  /// Reports screens behind the device that the script does not have.
+  private mutating func checkScreens(of page: Page, in scene: Scene) {
+    guard hasReadableScreens else { return }
+    let names = scene.screens.map(\.name)
+    let shown = [page.background, page.darkBackground].compactMap { background -> String? in
+      if case .screen(let name, _)? = background { name } else { nil }
+    }
+    for (name, place) in zip(shown, locations.pageScreens) where !names.contains(name) {
+      problems.error(
+        .unknownScreen, "there is no screen `\(Excerpt.of(name))` behind the page", at: place,
+        help: NearestName.help(for: name, among: names, kind: "screens"))
+    }
+  }
+
+  /// Warns where a device has another screen than the canvas.
+  private mutating func checkDevice(of page: Page, in scene: Scene, at place: ScriptPlace) {
+    guard case .named(let name) = page.device, page.window == nil,
+      let device = Device.named(name)
+    else { return }
+    let (own, size) = (device.size, scene.canvas.size)
+    let short = min(size.width, size.height) / min(own.width, own.height)
+    let long = max(size.width, size.height) / max(own.width, own.height)
+    // The same screen at another scale of points is drawn as it is.
+    if abs(short - long) <= 0.01 * long { return }
+    func words(_ size: Size) -> String { "\(size.width.fixed(2))x\(size.height.fixed(2))" }
+    problems.warning(
+      .otherDevice,
+      "the canvas is \(words(size)) points, and the screen of `\(device.name)` \(words(own)): its body "
+        + "is drawn round the canvas", at: place,
+      help: ["write `device: auto`, or `canvas: \(device.name)`"])
+  }
+}

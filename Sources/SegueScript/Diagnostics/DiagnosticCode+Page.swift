@@ -1,0 +1,50 @@
+/// Codes of problems and warnings of the page round a clip.
+extension DiagnosticCode {
+  package static let badPage = DiagnosticCode(
+    "E050", "a page that cannot be laid out",
+    """
+    `page` lays the clip out on a page with a margin, a device and words. Its `size` is `auto`, points
+    such as `1200x900`, or a name such as `open-graph`; the device is made as large as the margin and the
+    words leave room for, so there has to be some. Its `background` is one colour, gradient, picture or
+    screen.
+    """,
+    example: """
+      page: { size: 1200x900, margin: 64, background: "#F5F5F7", title: "Push" }
+      """)
+
+  package static let badFrame = DiagnosticCode(
+    "E051", "a frame that cannot be drawn",
+    """
+    `device` is `auto`, `none` or the name of a device; `segue list devices` shows all. `frame` is how it
+    is drawn, or your own picture of a device with the place of its `screen` in pixels of that picture.
+    A `window` takes the place of both.
+    """,
+    example: """
+      page: { device: iphone-15, frame: { style: real, color: silver } }
+      page: { frame: { image: bezel.png, screen: [60, 60, 1179, 2556] } }
+      """)
+
+  package static let badWords = DiagnosticCode(
+    "E052", "texts that are missing in a language",
+    """
+    `words` has the same names for each word of an axis of `matrix`, and `{title}` in any text stands for
+    the one of the language that is rendered. Each list needs all names, and one list at least an axis.
+    """,
+    example: """
+      matrix: { lang: [en, de] }
+      words: { en: { title: "Pull to refresh" }, de: { title: "Ziehen, um zu laden" } }
+      page: { title: "{title}" }
+      """)
+
+  package static let otherDevice = DiagnosticCode(
+    "W023", "a device whose screen is not the canvas",
+    """
+    The device that `page` names has a screen of another shape than the canvas. Its margins, corners and
+    camera are drawn round the canvas, which is neither stretched nor cut, so the body has another shape
+    than that of the device.
+    """,
+    example: """
+      canvas: 390x844
+      page: { device: auto }       # draws the device with this screen
+      """)
+}

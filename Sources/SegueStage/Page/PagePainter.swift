@@ -1,0 +1,243 @@
+import SegueGraphics
+import SegueText
+
+/// Makes the commands of everything on a page that stands still.
+struct PagePainter {
+  private let parts: PageParts
+  private let hasFewColors: Bool
+
+  init(_ parts: PageParts, hasFewColors: Bool) {
+    self.parts = parts
+    self.hasFewColors = hasFewColors
+  }
+
+  private var page: Page { parts.page }
+  private var stage: Size { parts.canvas.size }
+  private var background: PageBackground { page.background(isDark: parts.isDark) }
+
+  /// The background of pages that name none.
+  private var ownColor: Color {
+    parts.isDark
+      ? Color(red: 0x1C, green: 0x1C, blue: 0x1E) : Color(red: 0xF5, green: 0xF5, blue: 0xF7)
+  }
+
+  // MARK: The shell
+
+  /// What holds the stage.
+  var shell: PageShell {
+    if let window = page.window {
+      return PageShell(window, stage: stage, isDark: parts.isDark, texts: parts.texts)
+    }
+    let known = device
+    let factor = known.map { Self.factor(of: $0, stage) } ?? 1
+    if let image = page.frame.image, let screen = page.frame.screen {
+      return PageShell(
+        bezel: image, facts: parts.pictures[image], screen: screen, stage: stage,
+        radius: page.radius ?? (known?.cornerRadius ?? 0) * factor)
+    }
+    if page.device == .none {
+      return PageShell(stage: stage, radius: page.radius ?? 0)
+    }
+    if let known, known.isWindow {
+      return PageShell(PageWindow(), stage: stage, isDark: parts.isDark, texts: parts.texts)
+    }
+    guard let known, var body = DeviceBody.body(of: known)?.scaled(by: factor) else {
+      return PageShell(
+        .plain(forStage: stage, screenRadius: page.radius ?? 0), stage: stage, look: look)
+    }
+    body.screenRadius = page.radius ?? body.screenRadius
+    return PageShell(body, stage: stage, look: look)
+  }
+
+  /// The device of the page: the one that it names, or that with the canvas's size.
+  private var device: Device? {
+    switch page.device {
+    case .none: nil
+    case .named(let name): Device.named(name)
+    case .automatic:
+      Device.device(forStageOf: stage)
+        ?? Device.device(forStageOf: Size(stage.height, stage.width))
+        .flatMap { $0.isWindow ? nil : $0 }
+    }
+  }
+
+  /// Returns the factor by which a device is scaled to a stage: that of their shorter sides.
+  private static func factor(of device: Device, _ stage: Size) -> Double {
+    let (own, other) = (
+      min(device.size.width, device.size.height), min(stage.width, stage.height)
+    )
+    return abs(own - other) < 1 ? 1 : other / own
+  }
+
+  private var look: DeviceLook {
+    var style = page.frame.style
+    if style == .auto { style = hasFewColors ? .flat : .real }
+    let own: Color =
+      switch style {
+      case .outline: wordColor
+      case .flat:
+        isDark
+          ? Color(red: 0x48, green: 0x48, blue: 0x4A) : Color(red: 0x1D, green: 0x1D, blue: 0x1F)
+      case .real, .auto: DeviceFrame.colors[0].color
+      }
+    return DeviceLook(
+      style: style, color: page.frame.color ?? own, island: page.frame.island,
+      hasButtons: page.frame.hasButtons)
+  }
+
+  // MARK: The background
+
+  /// The colour below everything.
+  var canvasColor: Color {
+    switch background {
+    case .automatic, .screen: ownColor
+    case .color(let color): color
+    case .gradient, .image: isOpaque ? ownColor : .clear
+    }
+  }
+
+  /// Whether every pixel of the page is opaque.
+  var isOpaque: Bool {
+    switch background {
+    case .automatic, .screen: true
+    case .color(let color): color.alpha == 255
+    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha == 255 }
+    case .image(let image): parts.pictures[image].isOpaque
+    }
+  }
+
+  /// Returns the layers of the background on a page of a size.
+  private func backgroundLayers(_ geometry: PageGeometry) -> [Layer] {
+    let whole = Rect(origin: .zero, size: geometry.size)
+    var layer = Layer(name: "page-background", frame: whole)
+    switch background {
+    case .automatic, .screen: layer.color = ownColor
+    case .color(let color): layer.color = color.alpha == 0 ? nil : color
+    case .gradient(let gradient): layer.effects.gradient = gradient
+    case .image(let image):
+      layer.image = Layer.Image(
+        asset: image, contentMode: .aspectFill, size: parts.pictures[image].size)
+    }
+    guard case .screen(_, let blur) = background, let screen = parts.screen else { return [layer] }
+    // The screen covers the page, and a part beyond it, so that its blurred edge does not show.
+    let factor = max(whole.width / stage.width, whole.height / stage.height)
+    var shown = Layer(
+      screen: screen, name: "page-screen", frame: Rect(origin: .zero, size: stage),
+      pictures: parts.pictures)
+    shown.position = whole.center
+    shown.transform = .scale(factor, factor)
+    var softened = Layer(name: "page-background", frame: whole)
+    softened.children = [shown]
+    softened.masksToBounds = true
+    softened.effects.blur = blur > 0 ? LayerBlur(radius: blur, edge: .clamp) : nil
+    return [layer, softened]
+  }
+
+  // MARK: What is drawn
+
+  /// Returns the commands of all that lies below the stage.
+  func commandsBelow(_ shell: PageShell, _ geometry: PageGeometry) -> [DrawCommand] {
+    let toPixels = toPixels(geometry)
+    let pixels = Point(toPixels.a, toPixels.d)
+    let behind = backgroundLayers(geometry).flatMap {
+      $0.commands(within: ProjectiveTransform(toPixels), .identity, pixels)
+    }
+    let own = (shadows(of: shell) + shell.below).flatMap {
+      $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
+    }
+    return behind + own
+  }
+
+  private func toPixels(_ geometry: PageGeometry) -> AffineTransform {
+    .scale(
+      Double(geometry.pixelSize.width) / geometry.size.width,
+      Double(geometry.pixelSize.height) / geometry.size.height)
+  }
+
+  /// Returns the shadows of a shell, below it.
+  private func shadows(of shell: PageShell) -> [Layer] {
+    let shadows: [Shadow]
+    switch page.shadow {
+    case .none: return []
+    case .automatic:
+      if hasFewColors || shell.isSeeThrough { return [] }
+      let width = min(shell.size.width, shell.size.height)
+      let strength = isDark ? 1.6 : 1
+      shadows = [
+        Shadow(
+          opacity: 0.25 * strength, offset: Point(0, 0.04 * width), radius: 0.06 * width),
+        Shadow(opacity: 0.18 * strength, offset: Point(0, 2), radius: 4),
+      ]
+    case .shadow(let shadow): shadows = [shadow]
+    }
+    return shadows.map { shadow in
+      var layer = Layer(page: "page-shadow", shell.silhouette)
+      layer.effects.shadow = shadow
+      if shell.casters.isEmpty {
+        layer.castsEdgeShadow = true
+        layer.effects.shadow?.isKnockedOut = shell.isSeeThrough || shadow.isKnockedOut
+      } else {
+        layer.children = shell.casters
+      }
+      return layer
+    }
+  }
+
+  // MARK: Words
+
+  /// Whether the background is dark, or that of the dark scheme.
+  private var isDark: Bool {
+    switch background {
+    case .color(let color) where color.alpha > 127: return color.isDark
+    case .gradient(let gradient):
+      let dark = gradient.stops.count { $0.color.isDark }
+      return 2 * dark > gradient.stops.count
+    case .automatic, .color, .image, .screen: return parts.isDark
+    }
+  }
+
+  /// The colour of words that name none.
+  private var wordColor: Color {
+    isDark
+      ? Color(red: 0xF2, green: 0xF2, blue: 0xF7) : Color(red: 0x1C, green: 0x1C, blue: 0x1E)
+  }
+
+  /// The words from the top, each with the gap above it.
+  private var lines: [(name: String, text: PageText, gap: Double)] {
+    let title = page.title.map { (name: "page-title", text: $0, gap: 0.0) }
+    let subtitle = page.subtitle.map {
+      (name: "page-subtitle", text: $0, gap: title == nil ? 0.0 : 6.0)
+    }
+    return [title, subtitle].compactMap { $0 }
+  }
+
+  /// Returns the layers of the words, set within a width from the origin, and their size.
+  func titles(width: Double) -> (layers: [Layer], size: Size) {
+    guard let texts = parts.texts else { return ([], Size(0, 0)) }
+    var (layers, size) = ([Layer](), Size(0, 0))
+    for line in lines {
+      let style = line.text.style
+      guard let shaped = try? texts.text(line.text.string, style, width: width, height: nil)
+      else { continue }
+      let top = size.height + line.gap
+      var layer = Layer(name: line.name, frame: Rect(0, top, width, shaped.size.height))
+      layer.text = LayerText(
+        string: line.text.string, color: line.text.color ?? wordColor, style: style,
+        shaped: shaped)
+      layers.append(layer)
+      size = Size(max(size.width, shaped.size.width), top + shaped.size.height)
+    }
+    return (layers, size)
+  }
+
+  /// Returns the commands of the words.
+  func words(_ geometry: PageGeometry) -> [DrawCommand] {
+    let place = geometry.titles
+    let toPixels = toPixels(geometry)
+    return titles(width: place.width).layers.flatMap { layer -> [DrawCommand] in
+      var layer = layer
+      layer.position = layer.position + place.origin
+      return layer.commands(in: toPixels)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+package import SegueGraphics
+package import SegueText
+
+/// What a page is made of: its values, the stage, and the pictures and texts that it shows.
+package struct PageParts: Sendable {
+  package var page: Page
+  package var canvas: Canvas
+  /// The screen behind the device, where the background is one.
+  package var screen: Screen?
+  /// The facts of the pictures of the page, and of the screen behind.
+  package var pictures: Pictures
+  /// Sets the page's own words; nil for a page without.
+  package var texts: TextLayoutCache?
+  /// Whether the clip is that of the dark scheme.
+  package var isDark: Bool
+
+  /// Creates the parts of the page of a scene; nil for a scene without one.
+  package init?(_ scene: Scene, pictures: Pictures, texts: TextLayoutCache?) {
+    guard let page = scene.page else { return nil }
+    self.page = page
+    canvas = scene.canvas
+    self.pictures = pictures
+    self.texts = texts
+    isDark = scene.matrix.first { $0.name == "scheme" }?.words.first == "dark"
+    if case .screen(let name, _) = page.background(isDark: isDark) {
+      screen = scene.screens.first { $0.name == name }
+    }
+  }
+
+  /// Pixels per point of the page.
+  package var scale: Double {
+    if let scale = page.scale { return scale }
+    guard case .named(let format, _) = page.size else { return canvas.scale }
+    return format.scale(forStage: canvas.size)
+  }
+}
+
+extension Page {
+  /// Returns the background of a scheme; never `automatic` but for the scheme's own colour.
+  func background(isDark: Bool) -> PageBackground {
+    isDark ? darkBackground ?? background : background
+  }
+}
+
+/// A page that is ready to be drawn: the commands of what stands still, round those of the stage.
+package struct PagePicture: Sendable {
+  private let parts: PageParts
+  /// Whether the output has few colours, so that the frame is flat and has no shadow.
+  private let hasFewColors: Bool
+  private let geometry: PageGeometry
+  /// The colour below everything; may be clear.
+  private var canvasColor: Color
+  /// Everything below the stage, as one picture that is drawn once.
+  private let below: SnapshotPicture
+  private let above: [DrawCommand]
+  /// The corners of the stage.
+  private let screen: RoundedRect
+  /// Whether what lies below the stage is opaque everywhere.
+  private let isOpaque: Bool
+
+  /// Lays out a page and makes the commands of what stands still.
+  package init(_ parts: PageParts, hasFewColors: Bool = false) throws(PageProblem) {
+    self.parts = parts
+    self.hasFewColors = hasFewColors
+    let painter = PagePainter(parts, hasFewColors: hasFewColors)
+    let shell = painter.shell
+    let geometry = try PageGeometry(
+      parts.page, shell, stage: parts.canvas.size, scale: parts.scale
+    ) { painter.titles(width: $0).size }
+    self.geometry = geometry
+    screen = shell.screen
+    canvasColor = painter.canvasColor
+    isOpaque = painter.isOpaque
+    below = SnapshotPicture(
+      geometry.pixelSize, painter.commandsBelow(shell, geometry))
+    above =
+      shell.above.flatMap {
+        $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
+      } + painter.words(geometry)
+  }
+
+  /// The size in pixels.
+  package var pixelSize: PixelSize { geometry.pixelSize }
+  /// Pixels per point of the page.
+  package var scale: Double { geometry.scale }
+  /// The colour below everything.
+  package var background: Color { canvasColor }
+  /// From points of the stage to pixels of the page.
+  package var stageToPixels: ProjectiveTransform { geometry.stageToPixels }
+  /// The depth of offscreen groups below the stage.
+  package var compositionDepth: Int { 2 }
+
+  /// The lines of a trace about the page, each beginning with `page`.
+  package var traceLines: [String] {
+    let (size, pixels) = (geometry.size, geometry.pixelSize)
+    var lines = [
+      "page \(size.width.fixed())x\(size.height.fixed()) @\(geometry.scale.fixed())x",
+      "page pixels \(pixels.width)x\(pixels.height)",
+    ]
+    let corners = Rect(origin: .zero, size: parts.canvas.size).corners
+      .compactMap(geometry.stageToPixels.apply)
+    let places = corners.map { "\($0.x.fixed(2)) \($0.y.fixed(2))" }
+    lines.append("page stage \(places.joined(separator: ", "))")
+    return lines
+  }
+
+  /// Returns the page for outputs with few colours, or for others.
+  package func forOutput(hasFewColors: Bool) -> PagePicture {
+    if hasFewColors == self.hasFewColors { return self }
+    return remade(parts, hasFewColors: hasFewColors)
+  }
+
+  /// Returns the page with its size in pixels scaled by a factor.
+  package func scaled(by factor: Double) -> PagePicture {
+    var parts = parts
+    // A size with a name is one in pixels: its points stay.
+    if case .named(let format, let isLandscape) = parts.page.size,
+      let height = format.pixels.height
+    {
+      let sides = (Double(format.pixels.width) / scale, Double(height) / scale)
+      parts.page.size = .points(
+        isLandscape ? Size(sides.1, sides.0) : Size(sides.0, sides.1))
+    } else if case .named = parts.page.size {
+      parts.page.size = .points(geometry.size)
+    }
+    parts.page.scale = scale * factor
+    return remade(parts, hasFewColors: hasFewColors)
+  }
+
+  /// Returns the page over another colour, where it shows one.
+  package func over(_ background: Color) -> PagePicture {
+    var page = self
+    page.canvasColor = background
+    return page
+  }
+
+  private func remade(_ parts: PageParts, hasFewColors: Bool) -> PagePicture {
+    // The room for the device in points stays, so this does not fail.
+    guard var page = try? PagePicture(parts, hasFewColors: hasFewColors) else { return self }
+    page.canvasColor = canvasColor
+    return page
+  }
+}
+
+extension PagePicture {
+  /// Returns the display list of the page with the layers of the stage over a colour.
+  func picture(of layers: [Layer], over background: Color) -> DisplayList {
+    let place = geometry.stageToPixels
+    var stage: [DrawCommand] = []
+    if background.alpha > 0 {
+      stage.append(
+        .fill(
+          Fill(
+            layer: "page-stage", shape: RoundedRect(stageRect), transform: place,
+            paint: .color(background))))
+    }
+    stage += layers.flatMap { $0.commands(within: place, .identity, geometry.stageScale) }
+    let needsIsolation = background.alpha < 255 && stage.blendsWithBackdrop
+    return DisplayList(
+      size: pixelSize, background: canvasColor,
+      commands: [backing()] + framed(stage, isIsolated: needsIsolation) + above)
+  }
+
+  private var stageRect: Rect { Rect(origin: .zero, size: parts.canvas.size) }
+
+  /// Returns the command that draws what lies below the stage, or a part of it.
+  private func backing(in part: PixelRect? = nil) -> DrawCommand {
+    let whole = Rect(0, 0, Double(pixelSize.width), Double(pixelSize.height))
+    let shown = part.map {
+      Rect(Double($0.x), Double($0.y), Double($0.width), Double($0.height))
+    }
+    return .image(
+      ImageDraw(
+        layer: "page", snapshot: below, imageRect: whole, shape: RoundedRect(shown ?? whole),
+        transform: ProjectiveTransform(AffineTransform.identity)))
+  }
+
+  /// Returns the stage with its corners cut.
+  ///
+  /// Where it lies on whole pixels, it is drawn as it is, and what lies below is drawn over its
+  /// corners; else it is clipped as a picture of its own.
+  private func framed(_ stage: [DrawCommand], isIsolated: Bool) -> [DrawCommand] {
+    let effects = isIsolated ? GroupEffects() : nil
+    let isSquare = screen.radii == CornerRadii(0)
+    var edge = RoundedRect(stageRect, radii: screen.radii, curve: screen.curve)
+    guard let pixels = geometry.stagePixels, isOpaque || isSquare else {
+      let clip = ClipShape(edge, transform: geometry.stageToPixels)
+      return [
+        .group(Group(layer: "page-stage", clip: clip, effects: effects, commands: stage))
+      ]
+    }
+    let corners = edge
+    edge.radii = CornerRadii(0)
+    let clip = ClipShape(edge, transform: geometry.stageToPixels)
+    let whole = DrawCommand.group(
+      Group(layer: "page-stage", clip: clip, effects: effects, commands: stage))
+    return [whole] + (isSquare ? [] : caps(corners, pixels))
+  }
+
+  /// Returns what lies below the stage, over the parts of its corners that are cut away.
+  private func caps(_ edge: RoundedRect, _ pixels: PixelRect) -> [DrawCommand] {
+    var outside = Path.rect(edge.rect)
+    outside.append(.rounded(edge))
+    let clip = ClipShape(outside, rule: .evenOdd, transform: geometry.stageToPixels)
+    let radii = edge.drawnRadii.clockwise
+    let scale = max(geometry.stageScale.x, geometry.stageScale.y)
+    return radii.indices.compactMap { index -> DrawCommand? in
+      guard radii[index] > 0 else { return nil }
+      // A continuous corner begins at 1.53 radii from the vertex.
+      let side = Int((1.6 * radii[index] * scale).rounded(.up)) + 1
+      let (width, height) = (min(side, pixels.width), min(side, pixels.height))
+      let isRight = index == 1 || index == 2
+      let part = PixelRect(
+        isRight ? pixels.maxX - width : pixels.x, index >= 2 ? pixels.maxY - height : pixels.y,
+        width, height)
+      return .group(Group(layer: "page-corner", clip: clip, commands: [backing(in: part)]))
+    }
+  }
+}
