@@ -147,7 +147,7 @@ import Testing
       "explain E999",
       """
       segue: error: there is no error E999
-            = help: codes go up to E047 and W020
+            = help: codes go up to E052 and W023
 
       """
     ),

@@ -67,7 +67,7 @@ import Testing
               = help: did you mean `canvas`?
               = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `layout`, \
         `screens`, `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
-        `alt`, `poster`, `matrix`
+        `alt`, `poster`, `matrix`, `words`, `page`
 
         """),
     Case(

@@ -36,6 +36,13 @@ import Testing
     ("--modal", "present"),
     ("--back", "pop"),
     ("--set fps=10", "fps: 10"),
+    ("--device auto --page-margin 48", "margin: 48"),
+    ("--page-background '#F5F5F7'", "background: \"#F5F5F7\""),
+    ("--frame flat --frame-color silver", "style: flat, color: \"#D9DADC\""),
+    ("--title 'Push: a view' --title-size 30", "text: \"Push: a view\", size: 30"),
+    ("--window colorful --window-title A", "bar: colorful, title: \"A\""),
+    ("--page-tilt-turn-y -20deg", "turn-y: -20deg"),
+    ("--page-size open-graph --page-scale 2", "size: open-graph"),
   ]
 
   @Test(arguments: flags)

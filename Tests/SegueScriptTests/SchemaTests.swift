@@ -43,10 +43,12 @@ import Testing
   }
 
   @Test func everyKeyIsExplained() throws {
-    let samples = [
-      ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven,
-      ScriptSamples.animated, DragScriptTests.cards, ScriptSamples.glass,
-    ]
+    let samples =
+      [
+        ScriptSamples.everything, ScriptSamples.contained, ScriptSamples.driven,
+        ScriptSamples.animated, DragScriptTests.cards, ScriptSamples.glass,
+        ScriptSamples.paged,
+      ] + ScriptSamples.otherPages
     let text = try samples.map {
       ScriptWriter.text(try ScriptSamples.parse($0).scene, containers: [ScriptSamples.container])
     }.joined()

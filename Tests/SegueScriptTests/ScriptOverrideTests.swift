@@ -46,7 +46,7 @@ import Testing
             = help: did you mean `fps`?
             = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `layout`, \
       `screens`, `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
-      `alt`, `poster`, `matrix`
+      `alt`, `poster`, `matrix`, `words`, `page`
       """
     ),
     (

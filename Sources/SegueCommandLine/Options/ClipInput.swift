@@ -30,7 +30,7 @@ extension ClipOptions {
       _ = try selection.variants(of: [], in: source.name)
       return [ClipInput(source: source)]
     }
-    let options = try loading.loadOptions(try scene.settings())
+    let options = try loading.loadOptions(try ownSettings())
     guard source.isStandardInput || Self.isPipe(path) else {
       let axes: [MatrixAxis]
       do { axes = try Clip.matrix(ofScript: path, options: options) } catch {
@@ -60,7 +60,7 @@ extension ClipOptions {
 
   /// Loads a clip, decoding `jobs` pictures at once; nil for one per core.
   func load(_ input: ClipInput, jobs: Int? = nil) throws -> Clip {
-    let settings = try scene.settings() + input.variant.settings
+    let settings = try ownSettings() + input.variant.settings
     switch input.source {
     case .script(let path):
       let options = try loading.loadOptions(settings, jobs: jobs)
@@ -81,7 +81,7 @@ extension ClipOptions {
   func inputs(of input: ClipInput) -> [String] {
     switch input.source {
     case .script(let path):
-      guard let settings = try? scene.settings(),
+      guard let settings = try? ownSettings(),
         let options = try? loading.loadOptions(settings + input.variant.settings)
       else { return [path] }
       return Clip.inputs(ofScript: path, options: options)

@@ -21,6 +21,9 @@ struct ClipOptions: ParsableArguments, Sendable {
       valueName: "axis=word"))
   var only: [String] = []
 
+  @OptionGroup(title: "The page round the clip")
+  var page: PageFlags
+
   @OptionGroup(title: "The transition between two pictures")
   var transition: TransitionOptions
 
@@ -31,6 +34,9 @@ struct ClipOptions: ParsableArguments, Sendable {
   static let fileExtensions = ["yaml", "yml", "json"] + pictures
   /// The extensions that shells complete for pictures.
   static let pictures = ["png", "jpg", "jpeg", "webp", "heic"]
+
+  /// Returns the flags of a script's keys and of its page as settings.
+  func ownSettings() throws(CommandError) -> [Setting] { try scene.settings() + page.settings }
 
   /// Returns the sources of the clips, in the order of the arguments.
   ///

@@ -35,8 +35,8 @@ extension Clip {
       host: modal ? .modal : .navigation,
       isRoundTrip: back, settings: options.overrides)
     // The user named these files, so they may be in any folder, and may be pipes.
-    let pictures = options.settings.filter { ["image", "cover-image"].contains($0.key) }.map(
-      \.value)
+    let keys = Setting.pagePictures.union(["image", "cover-image"])
+    let pictures = options.settings.filter { keys.contains($0.key) }.map(\.value)
     var clip = try Clip(
       script.source, overrides: script.overrides, folder: "", isQuick: true, options: options,
       named: [from, to] + pictures, opened: [from: first])

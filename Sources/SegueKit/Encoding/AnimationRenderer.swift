@@ -21,6 +21,11 @@ extension StoredAnimation {
     progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
   ) async throws(SegueError) -> [OutputReport] {
     let outputs = try plan(request)
+    if page?.isTilted == true {
+      throw .usage(
+        "the frames of \(path) would have to be resampled to be tilted",
+        help: ["leave the tilt out; a picture and a script can be tilted"])
+    }
     let jobs = request.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     // Fitting an APNG into a size writes it several times.
     let isFitted = outputs.contains { $0.format == .apng && $0.options.fit == true }
@@ -126,7 +131,10 @@ struct AnimationRenderer: OutputRenderer {
     case .clip: return try await writeFrames(output)
     case .still(let moment):
       try memory.check(animation.size.area * ClipRenderer.stillBytes, for: output.path)
-      let picture = try picture(at: try animation.frame(at: moment), in: size)
+      let mount = mount(for: output)
+      var picture = try picture(
+        at: try animation.frame(at: moment), in: mount?.place.size ?? size)
+      if let mount { picture = mount.framed(picture) }
       return try writer(to: output.path).writePNG(picture, frames: 1)
     case .sheet(let plan):
       return try writeSheet(plan, to: output.path)
@@ -138,6 +146,11 @@ struct AnimationRenderer: OutputRenderer {
   }
 
   private var memory: FrameMemory { FrameMemory(animation.limits, bytes: animation.byteCount) }
+
+  /// Returns the page for an output, ready to take frames; nil without one.
+  private func mount(for output: Output) -> FrameMount? {
+    animation.page?.mount(scale: scale, hasFewColors: output.format == .gif)
+  }
 
   /// Returns the writer of the frames to a path.
   private func writer(to path: String, framesPerSecond: Double = 0) -> FrameWriter {
@@ -167,12 +180,18 @@ struct AnimationRenderer: OutputRenderer {
       schedule = schedule.only(sample)
     }
     let atOnce = try memory.frames(
-      of: animation.size, jobs: jobs, format.need, to: output.path)
+      of: animation.page?.size ?? animation.size, jobs: jobs, format.need, to: output.path)
+    let mount = mount(for: output)
     let frames = AnimationFrames(
-      animation: animation, shown: shown, schedule: schedule, size: size,
+      animation: animation, shown: shown, schedule: schedule, size: mount?.place.size ?? size,
       background: format.fillsBackground ? nil : options.background, atOnce: atOnce)
-    var report = try await format.write(
-      frames, by: writer(to: output.path, framesPerSecond: rate))
+    let writer = writer(to: output.path, framesPerSecond: rate)
+    var report =
+      if let mount {
+        try await format.write(MountedFrames(source: frames, mount: mount), by: writer)
+      } else {
+        try await format.write(frames, by: writer)
+      }
     report.pace = try mapError(to: SegueError.codec) { () throws(CodecError) in
       try BrowserPace(schedule, in: output.format) { index throws(CodecError) in
         try animation.damage(of: shown[index], since: shown[index - 1]).isEmpty

@@ -40,6 +40,9 @@ package struct StoredAnimation: Sendable {
   /// Warnings, each a sentence; for a file those of ``ClipProbe/warnings``.
   package private(set) var warnings: [String] = []
 
+  /// The page on which the frames are written; nil for none.
+  package var page: AnimationPage?
+
   /// The number of frames, >= 1.
   package var frameCount: Int { ends.count }
   /// The total of the delays, in seconds.

@@ -44,9 +44,18 @@ struct PreviewClip: Sendable {
   /// The most pictures drawn at once: as many as a page requests.
   private static let mostAtOnce = 4
 
-  /// Returns the outlines of the layers at a time.
+  /// Pixels per point of the picture: of the page, or else of the stage.
+  private var pixelsPerPoint: Double {
+    clip.timeline.page?.scale ?? Double(clip.size.width) / clip.scene.canvas.size.width
+  }
+
+  /// Returns the outlines of the layers at a time, in points of the page or else of the stage.
   func layers(at microseconds: Int) -> [LayerOutline] {
-    LayerOutline.outlines(of: clip.timeline.layers(at: Double(microseconds) / 1e6))
+    let timeline = clip.timeline
+    let points = AffineTransform.scale(1 / pixelsPerPoint, 1 / pixelsPerPoint)
+    return LayerOutline.outlines(
+      of: timeline.layers(at: Double(microseconds) / 1e6),
+      on: timeline.page.map { $0.stageToPixels * ProjectiveTransform(points) })
   }
 
   /// Returns the clip's part of the state that pages get.
@@ -56,7 +65,7 @@ struct PreviewClip: Sendable {
     let plots = try? ClipPlots(clip)
     return PreviewState.Clip(
       revision: revision, width: clip.size.width, height: clip.size.height,
-      scale: Double(clip.size.width) / clip.scene.canvas.size.width, duration: clip.duration,
+      scale: pixelsPerPoint, duration: clip.duration,
       fps: clip.scene.framesPerSecond, starts: schedule.entries.map { Double($0.start) / ticks },
       samples: schedule.entries.map(\.sampleTime),
       segments: timeline.segments.filter { $0.duration > 0 }.map(Self.segment),
@@ -137,10 +146,14 @@ struct LayerOutline: Encodable, Hashable, Sendable {
   var numbers: String
 
   /// Returns the outlines of layers and their descendants, bottom first, each before its children.
-  static func outlines(of layers: [Layer]) -> [LayerOutline] {
+  ///
+  /// - Parameter page: the transform from points of the stage to those of its page; nil without one.
+  static func outlines(
+    of layers: [Layer], on page: ProjectiveTransform? = nil
+  ) -> [LayerOutline] {
     var outlines: [LayerOutline] = []
     for layer in layers {
-      add(layer, to: &outlines, path: "", depth: 0, view: .identity, seen: nil)
+      add(layer, to: &outlines, path: "", depth: 0, view: .identity, seen: page)
     }
     return outlines
   }

@@ -44,9 +44,10 @@ extension KeyTable<Page> {
         "background", .pageBackgrounds, \.backgrounds,
         "What lies below everything; it may differ in the dark."),
       Key(
-        "device", .pageDevice, \.device,
+        "device", .pageDevice, \.writtenDevice, default: "`auto`",
         "The device that holds the clip: by its name, that of the canvas, or none."),
-      Key("frame", .deviceFrame, \.frame, default: "`auto`", "How the device is drawn."),
+      Key(
+        "frame", .deviceFrame, \.writtenFrame, default: "`auto`", "How the device is drawn."),
       Key(
         "window", .pageWindow, \.window, default: "none",
         "The window that holds the clip instead of a device."),
@@ -65,9 +66,24 @@ extension KeyTable<Page> {
     ])
 }
 
+extension Page {
+  /// Its device; nil for a page with a window, whose script names none.
+  fileprivate var writtenDevice: PageDevice? {
+    get { window == nil ? device : nil }
+    set { if let newValue { device = newValue } }
+  }
+
+  /// Its frame; nil for the plain one, and for a page with a window.
+  fileprivate var writtenFrame: DeviceFrame? {
+    get { window == nil && frame != DeviceFrame() ? frame : nil }
+    set { if let newValue { frame = newValue } }
+  }
+}
+
 extension KeyTable<DeviceFrame> {
   static let deviceFrame = KeyTable(
-    name: "device-frame", title: "a frame", prototype: DeviceFrame(), quiet: ["image", "screen"],
+    name: "device-frame", title: "a frame", prototype: DeviceFrame(),
+    quiet: ["style", "island", "buttons", "image", "screen"],
     exclusions: [
       KeyExclusion(
         "image", excludes: ["style", "color", "island", "buttons"], .badFrame,

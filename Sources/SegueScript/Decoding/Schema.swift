@@ -138,6 +138,7 @@ package enum Schema {
 
   /// The keys of a page.
   package static let page = KeyTable.page.section
+  package static let pageBackground = KeyTable.pageBackground.section
   package static let deviceFrame = KeyTable.deviceFrame.section
   package static let pageWindow = KeyTable.pageWindow.section
   package static let pageTilt = KeyTable.tilt.section

@@ -87,6 +87,8 @@ package struct PagePicture: Sendable {
   package var background: Color { canvasColor }
   /// From points of the stage to pixels of the page.
   package var stageToPixels: ProjectiveTransform { geometry.stageToPixels }
+  /// The whole pixels of the stage; nil for a tilted one.
+  package var stagePixels: PixelRect? { geometry.stagePixels }
   /// The depth of offscreen groups below the stage.
   package var compositionDepth: Int { 2 }
 
@@ -144,7 +146,12 @@ package struct PagePicture: Sendable {
 
 extension PagePicture {
   /// Returns the display list of the page with the layers of the stage over a colour.
-  func picture(of layers: [Layer], over background: Color) -> DisplayList {
+  package func picture(of layers: [Layer], over background: Color) -> DisplayList {
+    if let alone = geometry.stagePixels.flatMap({ stageAlone(layers, over: background, at: $0) }) {
+      return DisplayList(
+        size: pixelSize, background: canvasColor,
+        commands: [backing()] + framed([alone], isIsolated: false) + above)
+    }
     let place = geometry.stageToPixels
     var stage: [DrawCommand] = []
     if background.alpha > 0 {
@@ -159,6 +166,30 @@ extension PagePicture {
     return DisplayList(
       size: pixelSize, background: canvasColor,
       commands: [backing()] + framed(stage, isIsolated: needsIsolation) + above)
+  }
+
+  /// Returns the stage as a picture of its own, if a material in it would see the page beyond its edges.
+  private func stageAlone(
+    _ layers: [Layer], over background: Color, at place: PixelRect
+  ) -> DrawCommand? {
+    let scale = geometry.stageScale
+    let toPixels = ProjectiveTransform(AffineTransform.scale(scale.x, scale.y))
+    let bounds = Rect(0, 0, Double(place.width), Double(place.height))
+    var commands = layers.flatMap { $0.commands(within: toPixels, .identity, scale) }
+    guard commands.contains(where: { $0.seesBeyond(bounds) }) else { return nil }
+    if background.alpha > 0 {
+      commands.insert(
+        .fill(
+          Fill(
+            layer: "page-stage", shape: RoundedRect(bounds),
+            transform: ProjectiveTransform(AffineTransform.identity), paint: .color(background))),
+        at: 0)
+    }
+    return .image(
+      ImageDraw(
+        layer: "page-stage", snapshot: SnapshotPicture(place.size, commands), imageRect: bounds,
+        shape: RoundedRect(bounds),
+        transform: ProjectiveTransform(.translation(Double(place.x), Double(place.y)))))
   }
 
   private var stageRect: Rect { Rect(origin: .zero, size: parts.canvas.size) }
@@ -214,6 +245,26 @@ extension PagePicture {
         isRight ? pixels.maxX - width : pixels.x, index >= 2 ? pixels.maxY - height : pixels.y,
         width, height)
       return .group(Group(layer: "page-corner", clip: clip, commands: [backing(in: part)]))
+    }
+  }
+}
+
+extension DrawCommand {
+  /// Whether a material reaches beyond a rectangle of pixels, where it would read other pixels.
+  fileprivate func seesBeyond(_ bounds: Rect) -> Bool {
+    func reaches(_ shape: RoundedRect, _ transform: ProjectiveTransform) -> Bool {
+      let slack = 0.01
+      return shape.rect.corners.contains { corner in
+        guard let place = transform.apply(corner) else { return true }
+        return place.x < bounds.minX - slack || place.x > bounds.maxX + slack
+          || place.y < bounds.minY - slack || place.y > bounds.maxY + slack
+      }
+    }
+    switch self {
+    case .backdrop(let draw): return reaches(draw.shape, draw.transform)
+    case .glass(let draw): return draw.shapes.contains { reaches($0.shape, $0.transform) }
+    case .group(let group): return group.commands.contains { $0.seesBeyond(bounds) }
+    case .fill, .image, .path, .mesh, .shadow: return false
     }
   }
 }

@@ -24,7 +24,7 @@ extension PageShell {
     screen.rect = drawing.place(drawing.screen)
     isSeeThrough = look.style == .outline
     below = drawing.buttons + drawing.hull + drawing.homeButton
-    above = drawing.cutout
+    above = drawing.screenLine + drawing.cutout
   }
 }
 
@@ -79,10 +79,7 @@ private struct DeviceDrawing {
   /// The body without its buttons, below the stage.
   var hull: [Layer] {
     switch look.style {
-    case .outline:
-      let screen = part(screen, radius: body.screenRadius).inset(by: -1.5)
-      let inner = screen.map { [Layer(page: "page-edge", lineIn: $0, width: 1.5, look.color)] }
-      return [Layer(page: "page-body", lineIn: edge, width: 2, look.color)] + (inner ?? [])
+    case .outline: return [Layer(page: "page-body", lineIn: edge, width: 2, look.color)]
     case .flat: return [Layer(page: "page-body", edge, look.color)]
     case .real, .auto: return rim + glass
     }
@@ -110,6 +107,14 @@ private struct DeviceDrawing {
     light.effects.gradient = gradient
     layers.append(light)
     return layers
+  }
+
+  /// The line round the screen of an outline, which lies half a point over its edge, so that no seam shows.
+  var screenLine: [Layer] {
+    guard look.style == .outline,
+      let edge = part(screen, radius: body.screenRadius).inset(by: -1.5)
+    else { return [] }
+    return [Layer(page: "page-edge", lineIn: edge, width: 2, look.color)]
   }
 
   /// The width of the rim, before the glass begins.

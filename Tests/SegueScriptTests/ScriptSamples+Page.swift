@@ -1,0 +1,48 @@
+extension ScriptSamples {
+  /// A script with every key of a page, and the texts of two languages.
+  static let paged = """
+    segue: 1
+    canvas: 390x844
+    screens: { list: "#FF0000" }
+    timeline: [{ show: list }, { hold: 1s }]
+    matrix: { lang: [en, de] }
+    words: { en: { head: Hello }, de: { head: Hallo } }
+    page:
+      size: 1200x900
+      scale: 2
+      margin: [1, 2, 3, 4]
+      background:
+        light: { gradient: { colors: ["#FF0000", "#00FF00"] } }
+        dark: { screen: list, blur: 30 }
+      device: iPhone 15
+      frame: { style: flat, color: silver, island: hide, buttons: false }
+      shadow: { radius: 8, opacity: 0.3 }
+      title: { text: "{head}", size: 30, color: "#102030", font: { weight: 800 }, place: below }
+      subtitle: { text: Sub, size: 15, color: "#405060" }
+      tilt: { turn-x: 4deg, turn-y: -20deg, turn: 3deg }
+      radius: 20
+    """
+
+  /// Pages with the keys that take the place of others.
+  static let otherPages = [
+    """
+    canvas: 390x844
+    screens: { list: "#FF0000" }
+    timeline: [{ show: list }, { hold: 1s }]
+    page:
+      size: open-graph
+      background: { image: sky.png }
+      window: { bar: rings-right, title: A window, radius: 9, color: "#202020" }
+    """,
+    """
+    canvas: 390x844
+    screens: { list: "#FF0000" }
+    timeline: [{ show: list }, { hold: 1s }]
+    page:
+      size: app-store-13 landscape
+      background: clear
+      frame: { image: bezel.png, screen: [60, 60, 1179, 2556] }
+      shadow: none
+    """,
+  ]
+}
