@@ -10,6 +10,7 @@ package enum SegueTool {
   /// Runs the command line of this process and ends the process with its exit status.
   package static func main() async -> Never {
     StandardStream.openClosed()
+    Browser.prepare(CommandLine.arguments)
     ProcessSandbox.enter(
       arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
     Interruption.begin()
@@ -41,7 +42,7 @@ package enum SegueTool {
       plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
       return .badCommandLine
     }
-    if let refusal = misspelledVerb(arguments) { return plain.report(refusal) }
+    if let refusal = UnknownVerb.error(for: arguments) { return plain.report(refusal) }
     do {
       if let completions = CompletionScript(arguments, of: Segue.self) {
         return write(completions, plain)
@@ -94,21 +95,6 @@ package enum SegueTool {
       })
   }
 
-  /// Returns the error for a first argument that is neither a verb nor a file; nil for any other.
-  private static func misspelledVerb(_ arguments: [String]) -> CommandError? {
-    let verbs = Segue.configuration.subcommands.map { $0._commandName } + ["help"]
-    guard let word = arguments.first, !word.isEmpty, word.allSatisfy(\.isLetter),
-      !verbs.contains(word), !FileManager.default.fileExists(atPath: word)
-    else { return nil }
-    if let verb = NearestName.nearest(to: word, among: verbs) {
-      return CommandError(
-        "there is no verb or script `\(word)`", help: "did you mean `segue \(verb)`?")
-    }
-    return CommandError(
-      "there is no verb or script `\(word)`",
-      help: NearbyFile(ofMissing: word)?.sentence ?? "`segue --help` lists all verbs")
-  }
-
   /// Reports a parse error, or prints the help or version that was requested.
   private static func explain(
     _ error: any Error, _ arguments: [String], _ console: Console
@@ -124,12 +110,10 @@ package enum SegueTool {
     let verb = arguments.first { name in
       Segue.configuration.subcommands.contains { $0._commandName == name }
     }
-    let command = "segue \(verb ?? Render._commandName) --help"
+    let name = verb ?? Render._commandName
     // The parser lists allowed values one per line; they are joined in one sentence here.
     let message = Segue.message(for: error).replacing(":\n  - ", with: ": ")
       .replacing("\n  - ", with: ", ")
-    let sentence = message.prefix(1).lowercased() + message.dropFirst()
-    return console.report(
-      CommandError(sentence, help: "`\(command)` lists its options and arguments"))
+    return console.report(UnknownFlag.error(for: message, arguments, verb: name))
   }
 }

@@ -1,4 +1,5 @@
 package import SegueGraphics
+internal import SegueStage
 
 /// The settings of a project, from the file `segue.yaml` in its folder.
 ///
@@ -51,7 +52,10 @@ package struct ProjectFile: Sendable {
         problems.error(
           .unknownKey, "`\(Excerpt.of(entry.name))` is not a setting of a project",
           at: entry.key.place,
-          help: [near.map { "did you mean `\($0)`?" } ?? "the settings are `formats` and `site`"])
+          help: [
+            ForeignSetting.advice(for: entry.name, entry.value)
+              ?? near.map { "did you mean `\($0)`?" } ?? "the settings are `formats` and `site`"
+          ])
       }
     }
   }

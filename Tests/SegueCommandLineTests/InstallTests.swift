@@ -7,7 +7,8 @@ import Testing
   private static let installed = [
     "bin/segue", "share/bash-completion/completions/segue",
     "share/fish/vendor_completions.d/segue.fish", "share/man/man1/segue-render.1",
-    "share/man/man1/segue.1", "share/segue/fonts/Inter-Regular.otf", "share/segue/fonts/copyright",
+    "share/man/man1/segue.1", "share/man/man5/segue-script.5",
+    "share/segue/fonts/Inter-Regular.otf", "share/segue/fonts/copyright",
     "share/zsh/site-functions/_segue",
   ]
 

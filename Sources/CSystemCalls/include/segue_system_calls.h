@@ -57,4 +57,10 @@ int segue_landlock_allow(int ruleset, const char *path, uint64_t rights, uint64_
 // from now on. Needs segue_refuse_new_privileges. Returns 0, or -1 with errno.
 int segue_landlock_restrict(int ruleset);
 
+// Starts a shell that waits for an address and opens it in a browser; the process has no threads yet.
+//
+// Returns the descriptor to which the address and a line end are written, or -1. If it is closed
+// instead, the shell ends.
+int segue_start_browser_shell(void);
+
 #endif

@@ -4,7 +4,7 @@
 /// statuses, environment and files.
 struct ManualPage: Sendable {
   /// The date of the version, which a page must have; constant, so that pages are reproducible.
-  private static let date = "November 21, 2026"
+  static let date = "November 21, 2026"
 
   var command: CommandTree
   /// The program's name; nil if the page is about the program itself.
@@ -104,6 +104,7 @@ struct ManualPage: Sendable {
   private func writeSeeAlso(_ source: inout ManualSource) {
     source.macro("Sh SEE ALSO")
     guard let program else {
+      source.macro("Xr \(ManualSource.escaped(ScriptManualPage.name)) 5 ,")
       let verbs = command.verbs.map { "\(name)\\-\($0.commandName)" }.sorted()
       for (index, verb) in verbs.enumerated() {
         source.macro("Xr \(verb) 1" + (index < verbs.count - 1 ? " ," : ""))

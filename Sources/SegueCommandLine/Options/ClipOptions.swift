@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import SegueGraphics
 import SegueKit
 import SegueStage
@@ -51,6 +52,10 @@ struct ClipOptions: ParsableArguments, Sendable {
       return try scripts()
     } else if inputs.count == 2, pictures.count == 2 {
       return [.pictures(from: inputs[0], to: inputs[1])]
+    } else if let advice = adviceAboutThird(pictures) {
+      throw CommandError(
+        "a clip without a script has two pictures, and `\(inputs[2])` is one argument more",
+        help: advice)
     } else if pictures.count == inputs.count {
       throw CommandError(
         "a clip without a script needs two pictures, not \(pictures.count)",
@@ -89,6 +94,20 @@ struct ClipOptions: ParsableArguments, Sendable {
     return source
   }
 
+  /// Returns advice about an argument behind two pictures: a transition, or an output; nil for others.
+  private func adviceAboutThird(_ pictures: [String]) -> String? {
+    guard inputs.count == 3, inputs.prefix(2).allSatisfy(Self.isPicture) else { return nil }
+    let third = inputs[2]
+    if Self.isPicture(third) || ["mp4", "webm"].contains(PathParts(third).fileExtension.lowercased()) {
+      let isInput = FileManager.default.fileExists(atPath: third)
+      return isInput ? nil : "name the output behind `-o`: `-o \(third)`"
+    }
+    if PathParts(third).fileExtension.isEmpty, TransitionCatalogue.transition(named: third) != nil {
+      return "name the transition behind `-t`: `-t \(third)`"
+    }
+    return nil
+  }
+
   /// Returns the arguments as script sources.
   ///
   /// - Throws: `CommandError` if a flag of two pictures is given, or `-` twice.
@@ -103,7 +122,7 @@ struct ClipOptions: ParsableArguments, Sendable {
         "standard input can be read only once, and `-` is given more than once",
         help: "name the other scripts as files")
     }
-    return inputs.map(ClipSource.script)
+    return inputs.map { ClipSource.script(ScriptName.path(of: $0)) }
   }
 
   /// Returns whether an argument is a picture, by its extension.

@@ -36,7 +36,7 @@ struct OutputFlags: ParsableArguments, Sendable {
       return try parse(text)
     } catch {
       var refusal = CommandError("\(flag): \(error.message)")
-      refusal.help = error.help
+      refusal.help = error.suggestion.map { ["write `\(flag) \($0)`"] } ?? error.help
       throw refusal
     }
   }

@@ -1,13 +1,17 @@
 import ArgumentParser
+import Foundation
 import SegueKit
 import SegueScript
+import SegueStage
 
 /// The verb `explain`: explains an error code, or writes a script with every default filled in.
 struct Explain: Verb {
   /// The explanation as a JSON document.
   struct Document: Encodable, Sendable {
-    /// The error code; nil for a script.
+    /// The error code; nil for a script or another word.
     var code: String?
+    /// The word; nil for a script or an error code.
+    var word: String?
     /// The script; nil for an error code.
     var clip: String?
     /// The explanation, or the script with its defaults.
@@ -15,9 +19,11 @@ struct Explain: Verb {
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Explain an error, or show a script with every default filled in.",
+    abstract: "Explain a word or an error, or show a script with every default filled in.",
     discussion: """
       Examples:
+        segue explain curve                    a key: its values, its default, an example
+        segue explain kugou                    a transition, a curve, a spring, a device
         segue explain E004                     what an error means and how to fix it
         segue explain clip.yaml                the script with all its defaults
         segue explain a.png b.png -t kugou     the script of a clip without one
@@ -35,6 +41,7 @@ struct Explain: Verb {
     if clip.inputs.count == 1, let code = Self.code(clip.inputs[0]) {
       return try explain(code: code, console)
     }
+    if clip.inputs.count == 1, let done = try explain(word: clip.inputs[0], console) { return done }
     let source = try clip.source(for: "explain")
     let inputs = try clip.clips(of: source)
     let loaded = try clip.load(inputs[0])
@@ -45,6 +52,27 @@ struct Explain: Verb {
     loaded.warnings.forEach(console.show)
     try write(Document(clip: source.name, text: loaded.explained()), console)
     return .done
+  }
+
+  /// Writes the explanation of a word; nil for the path of a script.
+  ///
+  /// - Throws: `CommandError` for a word that nothing is called.
+  private func explain(word: String, _ console: Console) throws -> ExitStatus? {
+    guard !word.isEmpty, word != "-", !word.contains("/"),
+      PathParts(word).fileExtension.isEmpty || Device.named(word) != nil,
+      !FileManager.default.fileExists(atPath: word)
+    else { return nil }
+    if let explanation = Explanation(of: word, console.outputStyle) {
+      try write(Document(word: explanation.word, text: explanation.text), console)
+      return .done
+    }
+    if ScriptName.path(of: word) != word { return nil }
+    let near = NearestName.nearest(to: word, among: Explanation.names)
+    throw CommandError(
+      "nothing is called `\(word)`",
+      help: near.map { "did you mean `segue explain \($0)`?" }
+        ?? "name a key, a transition, a curve, a device or a code; `segue list` shows names, and `segue "
+        + "explain script` the keys of a script")
   }
 
   /// Writes the explanation of an error code.

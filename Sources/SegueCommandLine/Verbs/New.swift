@@ -21,21 +21,32 @@ struct New: Verb {
     discussion: """
       Examples:
         segue new clip             clip.yaml, clip-list.png and clip-detail.png
+        segue new guide --template tutorial    taps and swipes, and a picture of each stage
+        segue new intro --template article     light and dark, with the article that shows them
         segue new demo/clip        the same in the folder demo
         segue new clip --force     replace files that exist
+
+      The first line of the script names the JSON Schema that is written beside it, so that editors \
+      complete and check its keys.
       """)
 
   @Argument(help: "The script's name, with or without .yaml.")
   var name: String
+
+  @Option(
+    name: [.customShort("t"), .long],
+    help: ArgumentHelp("Begin with this script: \(TemplateKind.words).", valueName: "kind"),
+    completion: .list(TemplateKind.allCases.map(\.rawValue)))
+  var template = TemplateKind.clip.rawValue
 
   @Flag(help: "Replace files that exist.")
   var force = false
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
-  /// Writes the three files, or none if one of them exists.
+  /// Writes the files, or none if one of them exists.
   func run(_ console: Console) async throws -> ExitStatus {
-    let template = try template()
+    let template = try scriptTemplate()
     let files = try template.files()
     if !force, let existing = try files.first(where: template.wouldOverwrite)?.path {
       throw CommandError(
@@ -54,7 +65,7 @@ struct New: Verb {
       try console.product(json: Document(script: script, screens: screens))
     } else {
       for file in files { console.remark("wrote \(file.path)") }
-      console.remark("next: segue \(template.scriptPath)")
+      console.remark("next: \(template.next)")
     }
     return .done
   }
@@ -62,7 +73,13 @@ struct New: Verb {
   /// Returns the template for the given name, with `.yaml` appended if it has no YAML extension.
   ///
   /// - Throws: `CommandError` if it cannot be a file name.
-  private func template() throws(CommandError) -> ScriptTemplate {
+  private func scriptTemplate() throws(CommandError) -> ScriptTemplate {
+    guard let kind = TemplateKind(rawValue: template.lowercased()) else {
+      let near = NearestName.nearest(to: template, among: TemplateKind.allCases.map(\.rawValue))
+      throw CommandError(
+        "there is no template `\(template)`",
+        help: near.map { "did you mean `--template \($0)`?" } ?? "the templates are \(TemplateKind.words)")
+    }
     let given = PathParts(name)
     let isWhole = ["yaml", "yml"].contains(given.fileExtension.lowercased())
     let parts = isWhole ? given : PathParts(name + ".yaml")
@@ -72,11 +89,11 @@ struct New: Verb {
         "`\(name)` cannot be the name of a script", help: "use a name such as `clip`")
     }
     return ScriptTemplate(
-      folder: parts.folder, stem: parts.stem, fileExtension: parts.fileExtension)
+      folder: parts.folder, stem: parts.stem, fileExtension: parts.fileExtension, kind: kind)
   }
 }
 
-/// The files of a new script: its text and its placeholder screens.
+/// The files of a new script: its text, its placeholder screens and the schema.
 struct ScriptTemplate: Sendable {
   /// The folder with a trailing slash; empty for the working folder.
   var folder: String
@@ -84,16 +101,29 @@ struct ScriptTemplate: Sendable {
   var stem: String
   /// The extension of the script, without a dot.
   var fileExtension = "yaml"
+  var kind = TemplateKind.clip
+
+  /// The file of the JSON Schema, beside the script.
+  static let schemaName = "segue.schema.json"
 
   var scriptPath: String { "\(folder)\(stem).\(fileExtension)" }
-  var screenPaths: [String] { PlaceholderScreen.allCases.map { folder + fileName(of: $0) } }
+  var screenPaths: [String] {
+    kind.screens ? PlaceholderScreen.allCases.map { folder + fileName(of: $0) } : []
+  }
+  private var articlePath: String { "\(folder)\(stem).md" }
+  private var schemaPath: String { folder + Self.schemaName }
+
+  /// What to run next.
+  var next: String { kind.next(scriptPath, article: articlePath) }
 
   /// Returns the files with their contents, the script first.
   func files() throws(CodecError) -> [(path: String, bytes: [UInt8])] {
     var files = [(path: scriptPath, bytes: Array(script.utf8))]
-    for screen in PlaceholderScreen.allCases {
+    for screen in PlaceholderScreen.allCases where kind.screens {
       files.append((folder + fileName(of: screen), try PNGEncoder().encode(screen.pixmap())))
     }
+    if kind == .article { files.append((articlePath, Array(markdown.utf8))) }
+    files.append((schemaPath, Array(ScriptJSONSchema.text.utf8)))
     return files
   }
 
@@ -103,45 +133,19 @@ struct ScriptTemplate: Sendable {
   func wouldOverwrite(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     if file.path == scriptPath { return true }
+    // The schema of another version is replaced.
+    if file.path == schemaPath {
+      let text = (try? InputFile(file.path).read(atMost: 1 << 22)).map { String(decoding: $0, as: UTF8.self) }
+      return text?.contains(ScriptJSONSchema.identifier) != true
+    }
     let found = try? InputFile(file.path).read(atMost: file.bytes.count + 1)
     return found != file.bytes
   }
 
-  /// The script's text, with comments on every line that a beginner may want to change.
-  var script: String {
-    let size = PlaceholderScreen.size
-    return """
-      # Two screens and the transition between them. Render it with `segue`, followed by the name
-      # of this file. `segue list` shows what can stand here, `segue check` finds what is wrong.
-      segue: 1
-      canvas: \(Quantities.pixels(size))           # points; add @2x for two pixels a point
-      fps: 50                   # the most that every browser plays
-
-      screens:                  # pictures, relative to this file
-        list: \(quoted(fileName(of: .list)))
-        detail: \(quoted(fileName(of: .detail)))
-
-      timeline:
-        - show: list
-        - hold: 400ms
-        - push: detail
-          transition: kugou     # or another one of `segue list transitions`
-          duration: 400ms
-        - hold: 600ms
-        - pop                   # the same transition, back
-        - hold: 400ms
-
-      loop: forever             # or once, or a number
-      output:
-        - \(quoted(stem + ".gif"))
-
-      """
-  }
-
-  private func fileName(of screen: PlaceholderScreen) -> String { "\(stem)-\(screen.rawValue).png" }
+  func fileName(of screen: PlaceholderScreen) -> String { "\(stem)-\(screen.rawValue).png" }
 
   /// Returns the text as a YAML scalar, quoted only if necessary.
-  private func quoted(_ text: String) -> String {
+  func quoted(_ text: String) -> String {
     let isPlain = text.unicodeScalars.allSatisfy { scalar in
       ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
         || scalar == "-" || scalar == "_" || scalar == "."

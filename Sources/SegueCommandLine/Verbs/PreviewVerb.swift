@@ -19,10 +19,11 @@ struct PreviewVerb: Verb {
     discussion: """
       Examples:
         segue preview clip.yaml              open the address that it prints
+        segue preview clip.yaml --open       opens it in the browser
         segue preview clip.yaml --port 8080
 
-      The page plays, steps and scrubs through the clip, and shows its layers, their values and \
-      the curves. When the script or one of its pictures is saved, the page updates at once; an \
+      The page plays, steps and scrubs through the clip, goes to its marks, changes between the variants \
+      of its `matrix`, and shows its layers, their values and the curves. When the script or one of its pictures is saved, the page updates at once; an \
       error is shown with its line, beside the last picture. Several pages may be open.
 
       It listens on 127.0.0.1 only, answers only requests with the random token of the address, and \
@@ -42,6 +43,9 @@ struct PreviewVerb: Verb {
       valueName: "axis=word"))
   var only: [String] = []
 
+  @Flag(help: "Open the page in the browser, by $BROWSER, xdg-open or open.")
+  var open = false
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -60,17 +64,16 @@ struct PreviewVerb: Verb {
       throw CommandError(
         .missingInput, "\(script) is a folder", help: "name a script in it")
     }
-    var options = try loading.loadOptions([])
+    let options = try loading.loadOptions([])
     // The error of a script that cannot be read is shown on the page, like any other.
     let axes = (try? Clip.matrix(ofScript: script, options: options)) ?? []
     let variants = try VariantSelection(only).variants(of: axes, in: script)
-    options.settings += only.isEmpty ? [] : variants[0].settings
+    let first = variants.first?.label ?? ""
     if variants.count > 1 {
-      console.remark(
-        "the variant \(variants[0].label), of \(variants.count); choose another with `--only`")
+      console.remark("the variant \(first), of \(variants.count); choose another on the page")
     }
-    let preview = Preview(script: script, options: options, port: port)
-    let script = script
+    let preview = Preview(script: script, options: options, port: port, variant: first)
+    let (script, opens) = (script, open)
     do {
       try await preview.run { address in
         if console.isJSON {
@@ -78,6 +81,9 @@ struct PreviewVerb: Verb {
         } else {
           try console.product("\(address)")
           console.remark("previewing \(script); Ctrl-C stops it")
+        }
+        if opens, !Browser.open(address) {
+          console.remark("no browser could be started: open the address yourself")
         }
       }
     } catch let error as PreviewError {

@@ -49,7 +49,7 @@ struct Reference: Verb {
     case .manual:
       let program = try CommandTree.tree(of: Segue.self)
       let verbs = program.verbs.map { ManualPage(command: $0, program: program.commandName) }
-      return ([ManualPage(command: program)] + verbs).map(\.file)
+      return ([ManualPage(command: program)] + verbs).map(\.file) + [ScriptManualPage.file]
     case .completions: return CompletionScript.all(of: Segue.self).map(\.file)
     }
   }

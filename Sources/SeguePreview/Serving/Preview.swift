@@ -7,9 +7,12 @@ package struct Preview: Sendable {
   package var options: LoadOptions
   /// The port; 0 for any free one.
   package var port: UInt16
+  /// The label of the variant that shows first; empty for the first of the script.
+  package var variant: String
 
   /// Makes a preview of a script.
-  package init(script: String, options: LoadOptions = LoadOptions(), port: UInt16 = 0) {
+  package init(script: String, options: LoadOptions = LoadOptions(), port: UInt16 = 0, variant: String = "") {
+    self.variant = variant
     self.script = script
     self.options = options
     self.port = port
@@ -23,7 +26,7 @@ package struct Preview: Sendable {
   package func run(
     announce: @escaping @Sendable (String) throws -> Void
   ) async throws {
-    let session = PreviewSession(script: script, options: options)
+    let session = PreviewSession(script: script, options: options, variant: variant)
     let token = Self.token()
     let server = try await PreviewServer(
       PreviewHandler(session: session, token: token), port: port)

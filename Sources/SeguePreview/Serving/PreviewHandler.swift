@@ -65,6 +65,7 @@ struct PreviewHandler: Sendable {
     case "state": return .later { Self.json(ByteBuffer(string: await session.state())) }
     case "frame": return .made { await frame(query) }
     case "layers": return .made { await layers(query) }
+    case "variant": return .later { await choose(query) }
     case "changes": return .states
     default: return .now(.refusal(.notFound))
     }
@@ -121,6 +122,15 @@ struct PreviewHandler: Sendable {
       await session.cache.keep(png, as: key)
       return Self.picture(png)
     } catch { return .refusal(.unprocessableEntity, "\(error)") }
+  }
+
+  /// Shows the variant of a query, by its label; pages get it as a new state.
+  private func choose(_ query: [Substring: Substring]) async -> PreviewResponse {
+    guard let label = query["v"].flatMap({ String($0).removingPercentEncoding }) else {
+      return .refusal(.badRequest)
+    }
+    await session.choose(label)
+    return Self.nothing
   }
 
   /// Responds with the layers at a time as JSON.

@@ -8,6 +8,8 @@ actor PreviewSession {
   /// The cache of rendered frames.
   let cache = FrameCache(limit: 64 << 20)
   private let options: LoadOptions
+  /// The label of the chosen variant of the script's matrix; the first variant if there is none of it.
+  private var chosen: String
   private var revision = 0
   private var problems: [PreviewProblem] = []
   private var listeners: [Int: AsyncStream<String>.Continuation] = [:]
@@ -17,15 +19,35 @@ actor PreviewSession {
   private(set) var clip: PreviewClip?
 
   /// Makes a session without reading the script.
-  init(script: String, options: LoadOptions) {
+  init(script: String, options: LoadOptions, variant: String = "") {
     self.script = script
     self.options = options
+    chosen = variant
+  }
+
+  /// Shows another variant of the script, by its label; an unknown one is ignored.
+  func choose(_ label: String) async {
+    guard label != chosen, variants().contains(where: { $0.label == label }) else { return }
+    chosen = label
+    await load()
+  }
+
+  /// Returns the variants of the script as far as it can be read; a long list is cut.
+  private func variants() -> [ClipVariant] {
+    let axes = (try? SegueKit.Clip.matrix(ofScript: script, options: options)) ?? []
+    let count = axes.reduce(1) { $0.multipliedReportingOverflow(by: $1.words.count).partialValue }
+    guard (2...SegueKit.Clip.mostVariants).contains(count) else { return [] }
+    return ClipVariant.variants(of: axes, choosing: axes.map(\.words))
   }
 
   /// Loads the script and its files, and sends the new state to all pages.
   func load() async {
     revision += 1
     var isOutdated = false
+    let variants = variants()
+    let variant = variants.first { $0.label == chosen } ?? variants.first
+    var options = options
+    options.settings += variant?.settings ?? []
     do throws(SegueError) {
       let loaded = try SegueKit.Clip.load(script: script, options: options)
       clip = PreviewClip(loaded, revision: revision)
@@ -39,7 +61,8 @@ actor PreviewSession {
     }
     let state = PreviewState(
       revision: revision, name: FolderAccess.name(of: script), clip: clip?.state(),
-      isOutdated: isOutdated && clip != nil, problems: problems)
+      isOutdated: isOutdated && clip != nil, problems: problems, variants: variants.map(\.label),
+      variant: variant?.label)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     message = (try? encoder.encode(state)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"

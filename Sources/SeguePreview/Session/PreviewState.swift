@@ -68,6 +68,10 @@ struct PreviewState: Encodable, Sendable {
   var isOutdated: Bool
   /// The errors and warnings of the script.
   var problems: [PreviewProblem]
+  /// The labels of the variants of the script's matrix; empty if there is only one.
+  var variants: [String] = []
+  /// The label of the variant that shows; nil if there is only one.
+  var variant: String?
 }
 
 /// A problem of a script or its files, as a page shows it.

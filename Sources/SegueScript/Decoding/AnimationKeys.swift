@@ -111,11 +111,27 @@ extension SceneDecoder {
       places.changes[entry.name] = entry.key.place
       if case .scalar = entry.value.content, entry.value.name == "rest" {
         changes.append(AnimationStep.NamedChange(entry.name, .rest))
+      } else if let property = property(entry) {
+        problems.error(
+          .wrongKind, "`\(Excerpt.of(entry.name))` is a property, and the name of a layer goes first",
+          at: entry.key.place, help: ["write `animate: { NAME: { \(property) } }`"])
       } else if let change = change(entry.value) {
         changes.append(AnimationStep.NamedChange(entry.name, change))
       }
     }
     return changes.count == named.count ? changes : nil
+  }
+
+  /// Returns the change that an entry is whose key is a property rather than a layer; nil for a layer.
+  private func property(_ entry: SyntaxEntry) -> String? {
+    let name = CanonicalName.of(entry.name)
+    let section = KeyTable.change.section
+    if entry.value.isMapping || entry.value.isErrorReported { return nil }
+    var key = section.key(name)
+    if case .key(let known)? = section.foreignWord(name)?.meaning { key = section.key(known) }
+    return key.map {
+      "\($0.name): \(TranslatedValue(entry.value, written: written(entry), for: $0).text)"
+    }
   }
 
   /// Decodes phases: steps that animate or hold.

@@ -23,6 +23,7 @@ extension KeyTable<Change> {
         moves: ["move", "frame", "transform"],
         morphs: KeyCompany(
           ["morph"], need: ["clip", "path"], .badShape, help: ["add one of the two, or remove it"])),
+    foreign: .change,
     keys: geometry + paint + glass + strokes + shapes + jumps + presence
       + (KeyTable<AnimationTiming>.pace + KeyTable<AnimationTiming>.course)
       .map { $0.within(\.timing) } + [effect])

@@ -12,6 +12,7 @@ extension KeyTable<Shadow> {
         "blur", excludes: ["radius"], .badNumber,
         "`radius` and `blur` set the same thing (`blur` is twice `radius`)")
     ],
+    foreign: .shadow,
     keys: [
       Key("color", .color, \.color, "Its colour."),
       Key("opacity", .number(0...1), \.opacity, "A factor on the colour's alpha."),
@@ -59,6 +60,7 @@ extension KeyTable<LayerBlur> {
 extension KeyTable<LayerBorder> {
   static let border = KeyTable(
     name: "border", title: "a border", prototype: LayerBorder(),
+    foreign: .border,
     keys: [
       Key("width", .number(0...1000), \.width, "Its width in points."),
       Key("color", .color, \.color, "Its colour."),

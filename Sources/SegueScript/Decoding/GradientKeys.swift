@@ -26,6 +26,7 @@ extension KeyTable<GradientParts> {
     name: "gradient", title: "a gradient", prototype: GradientParts(),
     quiet: ["focus", "spread"], company: [KeyCompany(["focus"], need: ["type"], nil)],
     settings: ["focus": ["type": "radial"]],
+    foreign: .gradient,
     keys: [
       Key("colors", .colors, \.colors, isRequired: true, "Its colours, in order."),
       Key(

@@ -45,10 +45,12 @@ struct KeyTable<Root: Sendable>: Sendable {
   ///   - subject: by default the title with `the` in place of its first word.
   ///   - last: the names of keys that are written after all others.
   ///   - settings: the values of other keys that the example of a key needs, by its name.
+  ///   - foreign: what other tools call the keys.
   init(
     name: String, title: String, subject: String? = nil, prototype: Root,
     quiet: Set<String> = [], last: [String] = [], exclusions: [KeyExclusion] = [],
-    company: [KeyCompany] = [], settings: [String: [String: String]] = [:], keys: [Key<Root>]
+    company: [KeyCompany] = [], settings: [String: [String: String]] = [:],
+    foreign: [ForeignWord] = [], keys: [Key<Root>]
   ) {
     self.subject = subject ?? "the \(title.drop { $0 != " " }.dropFirst())"
     self.quiet = quiet
@@ -67,7 +69,7 @@ struct KeyTable<Root: Sendable>: Sendable {
         schema.company = company.filter { $0.keys.contains(key.name) }.map(\.others)
         schema.setting = settings[key.name] ?? [:]
         return schema
-      })
+      }, foreign: foreign)
   }
 
   /// Returns the keys that are set as `name: value` pairs of a mapping in one line, without quiet defaults.
@@ -140,7 +142,7 @@ extension SceneDecoder {
   ) -> (root: Root, keys: [String: SyntaxEntry])? {
     guard var keys = entries(of: node, table.section) else { return nil }
     let excluded = checkExclusions(table.exclusions, keys)
-    checkCompany(table.company, &keys, excluded)
+    checkCompany(table.company, &keys, excluded, table.section)
     var root = root ?? table.prototype
     let unread = read(keys, table, into: &root)
     for key in table.section.keys
@@ -170,15 +172,22 @@ extension SceneDecoder {
 
   /// Reports the entries that lack their company, and removes them; excluded ones were reported.
   mutating func checkCompany(
-    _ rules: [KeyCompany], _ keys: inout [String: SyntaxEntry], _ excluded: Set<String> = []
+    _ rules: [KeyCompany], _ keys: inout [String: SyntaxEntry], _ excluded: Set<String> = [],
+    _ section: SchemaSection? = nil
   ) {
     let present = Set(keys.keys)
     for rule in rules where present.isDisjoint(with: rule.others) {
       guard let code = rule.code else { continue }
       for name in rule.keys where !excluded.contains(name) {
         guard let entry = keys.removeValue(forKey: name) else { continue }
-        problems.error(
-          code, "`\(name)` needs \(rule.words)", at: entry.key.place, help: rule.help)
+        var help = rule.help
+        // A word that is also a key: CSS cuts what a box holds by `overflow`.
+        switch section?.foreignWord(name)?.meaning {
+        case .entry(let other, _): help = ["write `\(other)`"] + help
+        case .advice(let sentence): help += [sentence]
+        default: break
+        }
+        problems.error(code, "`\(name)` needs \(rule.words)", at: entry.key.place, help: help)
       }
     }
   }

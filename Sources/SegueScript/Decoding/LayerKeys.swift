@@ -41,6 +41,7 @@ extension KeyTable<SceneLayer> {
         ["edge-effect"], need: ["scroll"], .unknownKey, as: "a `scroll` in the same layer",
         help: ["add a `scroll` with `insets` as high as the bars, or remove it"]),
     ],
+    foreign: .layer,
     keys: own + ofText + ofShape + held)
 
   private static let ofText = KeyTable<SceneText>.text.map { $0.within(\SceneLayer.text) }
@@ -166,6 +167,7 @@ extension KeyTable<SceneLayer> {
 extension KeyTable<SceneTransform> {
   static let transform = KeyTable(
     name: "layer-transform", title: "a transform", prototype: SceneTransform(),
+    foreign: .transform,
     keys: [
       Key("turn", .angle, \.turn, "The turn in the plane, clockwise."),
       Key(
@@ -223,6 +225,7 @@ extension KeyTable<LayerKeyframe> {
       moves: ["move"],
       morphs: KeyCompany(
         ["morph"], need: ["clip"], .badShape, help: ["add a `clip`, or remove it"])),
+    foreign: .keyframe,
     keys: [
       Key(
         "at", .share, \.progress, isRequired: true, "The eased progress, 0% to 100%."),

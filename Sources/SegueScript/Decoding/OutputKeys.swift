@@ -37,6 +37,7 @@ extension KeyTable<OutputParts> {
     settings: ["at", "sheet", "png-effort"].reduce(into: [:]) {
       $0[$1] = ["file": "a.png"]
     },
+    foreign: .output,
     keys: content + KeyTable<ContactSheet>.sheet.keys.map { $0.within(\.sheet) }
       + KeyTable<OutputOptions>.options.keys.map { $0.within(\.options) })
 

@@ -28,16 +28,37 @@ package enum OutputName {
       throw LiteralError(
         .badOutput, "`\(Excerpt.of(path))` has no extension, so its format is unknown",
         help: [
+          formats.files.contains { $0.name == path.lowercased() }
+            ? "write the name of a file, such as `clip.\(path.lowercased())`"
+            : "write `\(Excerpt.of(path)).gif` for a GIF",
           words(for: formats),
           "add an extension such as `.gif`, or a `/` for a folder of PNG files",
         ])
     }
     let known = formats.files.map(\.name)
+    let stem = path.dropLast(suffix.count)
+    if let other = foreign.first(where: { $0.suffixes.contains(suffix.lowercased()) }),
+      known.contains(other.format)
+    {
+      throw LiteralError(
+        .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
+        help: [
+          "write `\(Excerpt.of(stem + other.format))`" + (other.format == "png" ? ", with `at: 50%` for the moment" : ""),
+          words(for: formats),
+        ])
+    }
     throw LiteralError(
       .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
       help: [words(for: formats)]
         + (NearestName.nearest(to: suffix, among: known).map { ["did you mean `.\($0)`?"] } ?? []))
   }
+
+  /// Formats that are not written, and the nearest that is.
+  private static let foreign: [(format: String, suffixes: [String])] = [
+    ("png", ["jpg", "jpeg", "bmp", "tiff", "tif", "heic", "svg", "pdf", "ico", "psd"]),
+    ("mp4", ["mov", "m4v", "avi", "mkv", "mpg", "mpeg", "h264", "hevc", "wmv", "flv"]),
+    ("webm", ["ogv", "ogg", "vp9"]), ("gif", ["giff", "gifv", "lottie", "json"]),
+  ]
 
   /// Returns a path without `.` components and repeated slashes, to compare paths.
   static func normal(_ path: String) -> String {

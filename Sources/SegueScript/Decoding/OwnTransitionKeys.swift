@@ -23,6 +23,7 @@ extension KeyTable<OwnTransitionParts> {
     name: "own-transition", title: "a transition", prototype: OwnTransitionParts(),
     quiet: ["curve", "spring", "from-layers", "to-layers", "layers", "matched"],
     exclusions: [.pace],
+    foreign: .ownTransition,
     keys: [Key<OwnTransitionParts>].pace(
       \OwnTransitionParts.use,
       defaults: ("500ms, or the spring's own", "ease-in-ease-out", "none"),

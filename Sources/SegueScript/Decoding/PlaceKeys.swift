@@ -32,6 +32,7 @@ extension KeyTable<FrameLength> {
   private static func frame(sides: ValueKind<Double?>) -> Self {
     KeyTable(
       name: "frame", title: "a frame", subject: "a frame", prototype: FrameLength(x: 0, y: 0),
+      foreign: .frame,
       keys: [
         Key("x", .edge, \.x, isRequired: true, "The left edge in points."),
         Key("y", .edge, \.y, isRequired: true, "The top edge in points."),
@@ -181,6 +182,15 @@ extension ValueKind<Double?> {
 }
 
 extension SceneDecoder {
+  /// Returns advice about a rectangle of two pairs, as of `CGRect`; nil for another list.
+  private static func flattened(_ nodes: [SyntaxNode], _ entry: SyntaxEntry) -> String? {
+    let items = nodes.flatMap { node -> [SyntaxNode] in
+      if case .sequence(let inner) = node.content { inner } else { [node] }
+    }
+    guard items.count == 4, nodes.count == 2 else { return nil }
+    return "write `\(CanonicalName.of(entry.name)): [\(items.map(\.inline).joined(separator: ", "))]`"
+  }
+
   /// Decodes a list with a value for each key of a table, or a mapping with its keys.
   fileprivate mutating func listed<Root>(
     _ entry: SyntaxEntry, _ table: KeyTable<Root>, takes words: String
@@ -194,9 +204,10 @@ extension SceneDecoder {
       guard nodes.count == table.keys.count else {
         problems.error(
           .wrongKind, "\(words) has \(table.keys.count) values, not \(nodes.count)",
-          at: entry.place)
+          at: entry.place, help: Self.flattened(nodes, entry).map { [$0] } ?? [])
         return nil
       }
+      if reportUnits(nodes, entry) { return nil }
       let items = nodes.map { SyntaxEntry(key: entry.key, value: $0) }
       var root = table.prototype
       let keys = Dictionary(zip(table.section.names, items)) { first, _ in first }

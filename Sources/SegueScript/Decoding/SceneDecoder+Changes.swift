@@ -19,7 +19,7 @@ struct KeyframeParts: Sendable {
 extension KeyTable<ValueChange> {
   static let valueChange = KeyTable(
     name: "value-change", title: "a change of a property", prototype: ValueChange(),
-    exclusions: [.animationPace],
+    exclusions: [.animationPace], foreign: .valueChange + .pace + .repetition,
     keys: [
       Key("to", .propertyValue, default: nil, isRequired: true, "The new value.") { _, _, _ in
         true
@@ -57,6 +57,7 @@ extension KeyTable<KeyframeParts> {
       KeyCompany(["in", "curve", "spring", "velocity"], need: ["to"], nil),
       KeyCompany(["velocity"], need: ["spring"], nil),
     ],
+    foreign: .propertyKeyframe,
     keys: [
       Key("to", .propertyValue, default: "none", "The value it goes to.") { _, _, _ in true },
       Key(
@@ -236,7 +237,7 @@ extension SceneDecoder {
 }
 
 extension SyntaxNode {
-  fileprivate var isMapping: Bool { if case .mapping = content { true } else { false } }
+  var isMapping: Bool { if case .mapping = content { true } else { false } }
 }
 
 // MARK: Writing

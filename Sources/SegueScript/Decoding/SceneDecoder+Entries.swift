@@ -12,15 +12,17 @@ extension SceneDecoder {
     guard case .mapping(let entries) = node.content else {
       problems.error(
         .wrongKind, "\(section.title) is a mapping of keys, not \(node.described)", at: node.place,
-        help: section.names.first.map { ["write it as `{ \($0): … }`"] } ?? [])
+        help: section.name == "change"
+          ? ["write what changes, such as `{ alpha: 0 }`"]
+          : section.names.first.map { ["write it as `{ \($0): … }`"] } ?? [])
       return nil
     }
     let names = names ?? section.names
-    return unique(entries) { CanonicalName.of($0.name) }.filter { name, entry in
-      if names.contains(name) { return true }
-      if !name.isEmpty { reportUnknown(entry, among: names, of: section.title, in: node) }
-      return false
-    }
+    let all = unique(entries) { CanonicalName.of($0.name) }
+    let unknown = all.filter { !names.contains($0.key) && !$0.key.isEmpty }.values
+      .sorted { $0.key.place < $1.key.place }
+    if !unknown.isEmpty { reportUnknown(unknown, among: names, of: section, in: node) }
+    return all.filter { names.contains($0.key) }
   }
 
   /// Returns entries by the spelling of their keys; duplicates are reported, and the first one is kept.
@@ -47,18 +49,6 @@ extension SceneDecoder {
     return result
   }
 
-  /// Reports an unknown key, and records the known key that it probably misspells.
-  private mutating func reportUnknown(
-    _ entry: SyntaxEntry, among names: [String], of title: String, in node: SyntaxNode
-  ) {
-    if let nearest = NearestName.nearest(to: entry.name, among: names) {
-      misspelt.insert(Misspelling(place: node.place, name: nearest))
-    }
-    problems.error(
-      .unknownKey, "unknown key `\(Excerpt.of(entry.name))` of \(title)", at: entry.key.place,
-      help: Self.help(forKey: entry.name, among: names, of: title))
-  }
-
   /// Returns advice for an unknown key: a missing space, a merge key, or the nearest names.
   static func help(
     forKey name: String, among names: [String], of title: String
@@ -74,9 +64,10 @@ extension SceneDecoder {
     if entry.value.isErrorReported { return }
     let name = Excerpt.of(CanonicalName.of(entry.name))
     guard entry.value.isNull else {
+      let help = problems.isFull ? [] : advice(about: entry, name, takes: words)
       problems.error(
         .wrongKind, "`\(name)` takes \(words), not \(entry.value.described(besides: words))",
-        at: entry.place, help: Self.correction(of: entry.value, name, takes: words))
+        at: entry.place, help: help)
       return
     }
     if let (text, place) = colorReadAsComment(after: entry) {
@@ -86,6 +77,14 @@ extension SceneDecoder {
       return
     }
     problems.error(.missingKey, "`\(name)` has no value; it takes \(words)", at: entry.place)
+  }
+
+  /// Returns advice about a value of the wrong kind: its spelling in a script, or how to write one.
+  private func advice(about entry: SyntaxEntry, _ name: String, takes words: String) -> [String] {
+    let spelling = Self.correction(of: entry.value, name, takes: words)
+    let general = spelling.first?.hasPrefix("write it as a decimal") ?? true
+    let corrections = general ? corrections(of: entry, takes: words) : []
+    return corrections.isEmpty ? spelling : corrections
   }
 
   /// Returns advice about a value that is another kind of scalar than it looks like.
@@ -102,6 +101,9 @@ extension SceneDecoder {
       text.contains(where: \.isNumber) || text.hasPrefix(".")
     {
       return ["write it as a decimal number, such as `25` or `0.5`"]
+    }
+    if words == SchemaKey.Kind.path.words, value.flag != nil {
+      return ["write the path of a file, such as `\(name): \(name == "screenshot" ? "shot.png" : "a.png")`"]
     }
     return words == SchemaKey.Kind.path.words && isPlain
       ? ["put the name of a file in quotes: `\(name): \"\(text)\"`"] : []
@@ -134,6 +136,18 @@ extension SceneDecoder {
   /// If another key is probably its misspelling, that was reported and this is not.
   mutating func reportMissing(_ key: SchemaKey, in node: SyntaxNode, of title: String) {
     if misspelt.contains(Misspelling(place: node.place, name: key.name)) { return }
+    if title.hasSuffix(" frame"), ["x", "y"].contains(key.name), case .mapping(let all) = node.content {
+      let sides = ["x", "y", "width", "height"].map { side in
+        all.first { CanonicalName.of($0.name) == side }?.value.inline
+          ?? (side == "x" || side == "y" ? "0" : "100")
+      }
+      // One message is enough for both edges.
+      misspelt.formUnion(["x", "y"].map { Misspelling(place: node.place, name: $0) })
+      problems.error(
+        .missingKey, "\(title) has no `\(key.name)`", at: node.place,
+        help: ["write `frame: [\(sides.joined(separator: ", "))]`, with the left and the upper edge first"])
+      return
+    }
     problems.error(
       .missingKey, "\(title) has no `\(key.name)`", at: node.place,
       help: ["add `\(key.name)`, \(key.kind.words): \(Excerpt.clause(key.summary))"])
@@ -150,14 +164,24 @@ extension SceneDecoder {
   mutating func number(
     _ entry: SyntaxEntry, words: String, where isGood: (Double) -> Bool
   ) -> Double? {
-    guard let value = number(entry) else { return nil }
-    guard isGood(value) else {
+    if let value = entry.value.number, isGood(value) { return value }
+    let help =
+      problems.isFull
+      ? [] : corrections(of: entry) { NumberLiteral.value(of: $0).map(isGood) ?? false }
+    guard entry.value.number == nil else {
       problems.error(
         .badNumber, "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be \(words)",
-        at: entry.place)
+        at: entry.place, help: help)
       return nil
     }
-    return value
+    guard let text = entry.value.text, !help.isEmpty, entry.value.flag == nil else {
+      return number(entry)
+    }
+    problems.error(
+      .wrongKind,
+      "`\(Excerpt.of(CanonicalName.of(entry.name)))` takes a number, not the text "
+        + "`\(Excerpt.of(text))`", at: entry.place, help: help)
+    return nil
   }
 
   /// Decodes a scalar, quoted or not, by a parser of its text; the parser's error is reported.
@@ -172,7 +196,15 @@ extension SceneDecoder {
     do throws(LiteralError) {
       return try parse(text)
     } catch {
-      problems.error(error.topic, error.message, at: entry.place, help: error.help)
+      let isNumber = entry.value.number != nil
+      let spelling =
+        isNumber && error.suggestion == nil
+        ? []
+        : error.suggestion.map { [correction(of: entry, as: $0)] }
+          ?? corrections(of: entry) { (try? parse($0)) != nil }
+      problems.error(
+        error.topic, error.message, at: entry.place,
+        help: spelling.isEmpty ? error.help : spelling)
       return nil
     }
   }
@@ -193,6 +225,10 @@ extension SceneDecoder {
       problems.error(
         .badPath, "a path cannot be empty", at: place,
         help: ["write the path of a file, such as `shots/list.png`"])
+    } else if path.hasPrefix("http://") || path.hasPrefix("https://") {
+      problems.error(
+        .badPath, "`\(Excerpt.of(path))` is an address, and nothing is loaded from the network",
+        at: place, help: ["download the file, and write its path"])
     } else if path.unicodeScalars.contains("\0") {
       problems.error(
         .badPath, "a path cannot contain a NUL character", at: place, help: ["remove the `\\0`"])
@@ -210,10 +246,22 @@ extension SceneDecoder {
     }
     let wanted = CanonicalName.of(text)
     if words.contains(wanted) { return wanted }
+    let help = problems.isFull ? [] : help(for: entry, text, among: words, kind: kind)
     problems.error(
       .unknownName, "`\(Excerpt.of(CanonicalName.of(entry.name)))` cannot be `\(Excerpt.of(text))`",
-      at: entry.place, help: NearestName.help(for: text, among: words, kind: kind))
+      at: entry.place, help: help)
     return nil
+  }
+}
+
+extension SceneDecoder {
+  /// Returns advice about an unknown word: the one that other tools mean by it, or the nearest.
+  private func help(
+    for entry: SyntaxEntry, _ text: String, among words: [String], kind: String
+  ) -> [String] {
+    let corrections = corrections(of: entry) { words.contains(CanonicalName.of($0)) }
+    return corrections.isEmpty
+      ? NearestName.help(for: text, among: words, kind: kind) : corrections
   }
 }
 

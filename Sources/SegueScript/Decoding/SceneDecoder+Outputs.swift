@@ -29,7 +29,7 @@ extension SceneDecoder {
     }
     let table = KeyTable.output
     guard var keys = entries(of: entry.value, table.section) else { return nil }
-    checkCompany(table.company, &keys)
+    checkCompany(table.company, &keys, [], table.section)
     guard let file = keys["file"] else {
       if let key = table.section.key("file") {
         reportMissing(key, in: entry.value, of: table.subject)
@@ -44,6 +44,13 @@ extension SceneDecoder {
     var parts = OutputParts()
     read(keys.merging(["file": file]) { $1 }, KeyTable.content, into: &parts)
     guard let path = parts.path else { return nil }
+    let files = path.split(separator: ",").map { ForeignValue.trimmed($0) }
+    if files.count > 1, files.allSatisfy({ formats.ofExtension(OutputName.suffix(of: $0)) != nil }) {
+      problems.error(
+        .badOutput, "`\(Excerpt.of(path))` is one path with a comma in it", at: file.place,
+        help: ["write a list: `output: [\(files.joined(separator: ", "))]`"])
+      return nil
+    }
     claim(path, at: file.place)
     let sheet = sheet(keys, parts.frames)
     if keys["sheet"] != nil, sheet == nil { return nil }
@@ -140,6 +147,14 @@ extension SceneDecoder {
   /// Decodes an integer within a range.
   mutating func wholeNumber(_ entry: SyntaxEntry, within range: ClosedRange<Int>) -> Int? {
     let (least, most) = (range.lowerBound, range.upperBound)
+    if let value = entry.value.number, value > Double(most) || value < 0 {
+      let help = correction(of: entry, as: "\(value < 0 ? least : most)")
+      problems.error(
+        .badNumber,
+        "`\(Excerpt.of(CanonicalName.of(entry.name)))` must be a whole number from \(least) to \(most)",
+        at: entry.place, help: [help])
+      return nil
+    }
     return number(entry, words: "a whole number from \(least) to \(most)") { value in
       value >= Double(least) && value <= Double(most) && value == value.rounded(.down)
     }.map { Int($0) }

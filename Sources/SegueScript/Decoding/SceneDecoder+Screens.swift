@@ -14,6 +14,7 @@ extension SceneDecoder {
       hasReadableScreens = false
       return []
     }
+    screenNames = Set(named.map(\.name))
     return named.map { entry in
       locations.screens.append(entry.key.place)
       return screen(entry) ?? Screen(name: entry.name, fill: .white)
@@ -83,9 +84,15 @@ extension SceneDecoder {
     guard var keys = entries(of: entry.value, KeyTable.screen.section) else { return nil }
     let contents = ["fill", "color", "file", "layers"].compactMap { keys[$0] }
     guard let content = contents.min(by: { $0.key.place < $1.key.place }) else {
+      let isMisspelt = KeyTable<ScreenParts>.contents.contains {
+        misspelt.contains(Misspelling(place: entry.value.place, name: $0))
+      }
+      if isMisspelt { return nil }
       problems.error(
         .missingKey, "the screen `\(Excerpt.of(entry.name))` shows nothing", at: entry.place,
-        help: ["give it a `file`, a `fill` or `layers`"])
+        help: keys["background"].map { ["write `fill: \($0.value.inline)`"] } ?? [
+          "give it a `file`, a `fill` or `layers`"
+        ])
       return nil
     }
     checkCombination(of: content, keys)

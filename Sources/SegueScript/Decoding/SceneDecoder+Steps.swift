@@ -46,6 +46,7 @@ extension SceneDecoder {
   /// Decodes one step by its keyword.
   mutating func step(_ node: SyntaxNode) -> Step? {
     guard case .mapping = node.content else { return shortStep(node) }
+    if reportTyped(node) { return nil }
     guard let keys = entries(of: node, Schema.step), let row = row(node, keys),
       let entry = keys[row.key.name]
     else { return nil }
@@ -53,6 +54,7 @@ extension SceneDecoder {
     places.name = entry.place
     places.transition = entry.key.place
     places.navigation = row.navigation
+    places.screen = entry.value.name
     let isDriven =
       row.navigation != nil && ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
     let options = options(keys, row, isDriven ? [.gesture, .driven] : [])
@@ -96,9 +98,10 @@ extension SceneDecoder {
         read(keys, group.keys, into: &options)
       } else if let help = group.help {
         for (key, entry) in group.keys.compactMap({ key in keys[key.name].map { (key, $0) } }) {
+          let advice = advice(forOption: key.name, entry, beside: row.key.name)
           problems.error(
             .unknownKey, "`\(key.name)` does not go with `\(row.key.name)`", at: entry.key.place,
-            help: [row.refusals[key.name] ?? help])
+            help: [advice ?? row.refusals[key.name] ?? help])
         }
       }
     }
@@ -137,17 +140,18 @@ extension SceneDecoder {
       return nil
     }
     guard let row = StepRow.all.first(where: { $0.key.name == CanonicalName.of(word) }) else {
+      let help =
+        MissingSpace(word.unicodeScalars).map { [$0.help] } ?? advice(forStep: word)
+        ?? NearestName.help(for: word, among: StepRow.keywords, kind: "steps")
       problems.error(
-        .unknownName, "unknown step `\(Excerpt.of(word))`", at: node.place,
-        help: MissingSpace(word.unicodeScalars).map { [$0.help] }
-          ?? NearestName.help(for: word, among: StepRow.keywords, kind: "steps"))
+        .unknownName, "unknown step `\(Excerpt.of(word))`", at: node.place, help: help)
       return nil
     }
     if row.alone == nil {
       let name = row.key.name
       problems.error(
         .missingKey, "`\(name)` needs \(row.key.kind.words)", at: node.place,
-        help: ["write `- \(name): …`"])
+        help: ["write `- \(name): \(row.key.kind == .time ? "400ms" : row.key.kind == .screen || row.key.kind == .name ? "NAME" : row.key.form.example)`"])
     }
     return row.alone
   }
@@ -157,9 +161,11 @@ extension SceneDecoder {
     guard case .mapping(let entries) = node.content else { return }
     // An unknown key was reported already, and is probably the keyword misspelt.
     guard entries.allSatisfy({ keys[CanonicalName.of($0.name)] != nil }) else { return }
+    let help =
+      advice(forOptions: keys)
+      ?? NearestName.help(for: "", among: StepRow.keywords, kind: "steps")
     problems.error(
-      .missingKey, "the step has no keyword that says what it does", at: node.place,
-      help: NearestName.help(for: "", among: StepRow.keywords, kind: "steps"))
+      .missingKey, "the step has no keyword that says what it does", at: node.place, help: help)
   }
 
   /// Decodes a name that a step refers to or defines; it must not be empty.
@@ -184,6 +190,8 @@ struct StepPlaces: Sendable {
   var step: ScriptPlace
   /// The name that it refers to, such as a screen or a mark.
   var name: ScriptPlace
+  /// The screen that its keyword names, if any.
+  var screen: String?
   /// The name of its transition, or the step if there is none.
   var transition: ScriptPlace
   /// A change of the kind that it makes; nil if it does not navigate.

@@ -120,14 +120,29 @@ extension SceneDecoder {
         at: places?.images[name] ?? locations.container["image \(name)"] ?? transition,
         help: NearestName.help(for: name, among: scene.images.map(\.name), kind: "images"))
     case .unknownTransition(let name):
+      let advice = foreignAdvice(name, places, transition)
       problems.error(
         .unknownTransition, "unknown transition `\(Excerpt.of(name))`", at: transition,
-        help: NearestName.help(
-          for: name, among: scene.transitions.map(\.name) + TransitionCatalogue.names,
-          kind: "transitions",
-          list: "segue list transitions"))
+        help: advice.map { [$0, "`segue list transitions` shows all"] }
+          ?? NearestName.help(
+            for: name, among: scene.transitions.map(\.name) + TransitionCatalogue.names,
+            kind: "transitions",
+            list: "segue list transitions"))
     default: break
     }
+  }
+
+  /// Returns advice about the name of a transition in another tool; nil for an unknown one.
+  private func foreignAdvice(
+    _ name: String, _ places: StepPlaces?, _ place: ScriptPlace
+  ) -> String? {
+    guard let advice = ForeignTransition.advice(for: name, screen: places?.screen) else { return nil }
+    let isFlag = sources.indices.contains(place.source) && sources[place.source].isSetting
+    guard isFlag else { return advice }
+    return advice.replacing("transition: ", with: "\(sources[place.source].name) ")
+      .replacing("{ type: ", with: "").replacing(", from: ", with: " --from ")
+      .replacing(" }", with: "").replacing("spring: ", with: "--spring ")
+      .replacing("curve: ", with: "--curve ").replacing(" beside the step", with: "")
   }
 
   /// Reports a step that is not possible in its order, or that exceeds a limit.

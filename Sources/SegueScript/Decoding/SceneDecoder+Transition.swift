@@ -24,7 +24,8 @@ extension SceneDecoder {
   ///
   /// Without `type`, a step that adds a screen uses the default transition, and one that removes a
   /// screen the transition by which it arrived, whose parameters are decoded by ``resolve(_:)``.
-  private mutating func transition(_ entries: [SyntaxEntry], _ use: inout TransitionUse) {
+  private mutating func transition(_ all: [SyntaxEntry], _ use: inout TransitionUse) {
+    let entries = withoutPace(all)
     let keys = unique(entries) { CanonicalName.of($0.name) }
     if let type = keys["type"] {
       guard let name = type.value.name else {
@@ -77,8 +78,8 @@ extension SceneDecoder {
     let name = CanonicalName.of(entry.name)
     if !isNamed, let other = TransitionCatalogue.all.first(where: { $0.parameter(name) != nil }) {
       help = ["`\(name)` belongs to `\(other.name)`: add `type: \(other.name)`"]
-    } else if ["duration", "curve", "spring"].contains(name) {
-      help = ["write `\(name)` beside `transition`, not in it"]
+    } else if !isNamed, ["name", "kind", "style", "effect"].contains(name), let value = entry.value.name {
+      help = ["write `type: \(Excerpt.of(value))`"]
     }
     problems.error(
       .unknownKey, "unknown parameter `\(Excerpt.of(entry.name))` of `\(transition.name)`",

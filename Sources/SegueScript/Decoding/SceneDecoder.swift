@@ -45,6 +45,8 @@ struct SceneDecoder {
   var imageEntries: [String: SyntaxEntry] = [:]
   /// The names of the images that layers use.
   var imagesOfLayers: Set<String> = []
+  /// The names of the screens, for advice.
+  var screenNames: Set<String> = []
   /// The custom transitions that the script defines.
   var transitions: [OwnTransition] = []
   /// The custom transitions that the caller provides.
@@ -88,7 +90,7 @@ struct SceneDecoder {
         .badDocument, "a script is a mapping of keys, not \(root.described)", at: place,
         help: [
           root.text.flatMap { MissingSpace($0.unicodeScalars)?.help }
-            ?? "begin it with keys, such as `canvas: 375x812`"
+            ?? Self.adviceAboutList(root) ?? "begin it with keys, such as `canvas: 375x812`"
         ])
       return (.empty, nil)
     }
@@ -116,6 +118,15 @@ struct SceneDecoder {
     checkFrameRate(of: scene, keys["fps"])
     let resolution = checkTimeline(of: &scene)
     return (scene, resolution)
+  }
+
+  /// Returns advice about a script that is a list of steps; nil for anything else.
+  private static func adviceAboutList(_ root: SyntaxNode) -> String? {
+    guard case .sequence(let nodes) = root.content, nodes.contains(where: \.isMapping) else {
+      return nil
+    }
+    return "write `timeline:` above the list, and `canvas` and `screens` above that; `segue new clip` "
+      + "writes a first script"
   }
 
   /// Reports a version of the script language other than 1.

@@ -53,6 +53,7 @@ extension KeyTable<Scene> {
 extension KeyTable<Canvas> {
   static let canvas = KeyTable(
     name: "canvas", title: "a canvas", prototype: Canvas(size: Size(1, 1)),
+    foreign: .canvas,
     keys: [
       Key("width", .positive, \.size.width, isRequired: true, "The width in points."),
       Key("height", .positive, \.size.height, isRequired: true, "The height in points."),
@@ -208,10 +209,15 @@ extension SceneDecoder {
     case "forever": return .forever
     case "once": return .once
     default:
+      let known = corrections(of: entry) {
+        ["forever", "once"].contains($0)
+          || NumberLiteral.value(of: $0).map { $0 >= 1 && $0 == $0.rounded() } ?? false
+      }
       problems.error(
         .unknownName, "`loop` takes \(words), not \(entry.value.described)", at: entry.place,
-        help: NearestName.nearest(to: word, among: ["forever", "once"])
-          .map { ["did you mean `\($0)`?"] } ?? [])
+        help: known.isEmpty
+          ? NearestName.nearest(to: word, among: ["forever", "once"])
+            .map { ["did you mean `\($0)`?"] } ?? [] : known)
       return nil
     }
   }

@@ -59,7 +59,7 @@ package enum Schema {
           in: "{ … }"),
         default: "none", "The files to write.")
     ] + KeyTable.documents.section.keys + KeyTable.words.section.keys
-      + KeyTable.pages.section.keys)
+      + KeyTable.pages.section.keys, foreign: .script)
 
   /// Returns the form of a value with a mapping in it.
   private static func form(
@@ -105,7 +105,8 @@ package enum Schema {
   /// The keywords of steps, then the options beside them.
   package static let step = SchemaSection(
     name: "step", title: "a step",
-    keys: StepRow.all.map(\.key) + StepOptionGroup.documented.flatMap { $0.section })
+    keys: StepRow.all.map(\.key) + StepOptionGroup.documented.flatMap { $0.section },
+    foreign: .step)
 
   /// The keywords of steps, in the order in which messages list them.
   package static let verbs = StepRow.keywords

@@ -5,6 +5,8 @@ package struct SchemaSection: Hashable, Sendable {
   /// The mapping in words, with its article, as in "a spring".
   package var title: String
   package var keys: [SchemaKey]
+  /// What other tools call its keys.
+  package var foreign: [ForeignWord] = []
 
   package var names: [String] { keys.map(\.name) }
 

@@ -60,6 +60,7 @@ extension KeyTable<ScreenParts> {
       KeyCompany(["background"], need: ["file", "layers"], nil),
       KeyCompany(["status-bar"], need: contents, nil),
     ],
+    foreign: .screen,
     keys: [
       Key(
         "file", .file, \.file, default: "none", "The screenshot, a PNG, JPEG, WebP or HEIC file."),

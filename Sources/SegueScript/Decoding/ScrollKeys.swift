@@ -57,6 +57,7 @@ extension KeyTable<ScrollTarget> {
   /// The keys of a step that scrolls.
   static let scrolling = KeyTable(
     name: "scrolling", title: "a scrolling step", prototype: ScrollTarget(),
+    foreign: .scrolling,
     keys: [
       Key("layer", .name, \.layer, isRequired: true, "The layer that scrolls, by its name."),
       Key(
@@ -69,6 +70,7 @@ extension KeyTable<Typing> {
   /// The keys of a step that types.
   static let typing = KeyTable(
     name: "typing", title: "a typing step", prototype: Typing("", ""),
+    foreign: .typing,
     keys: [
       Key("layer", .name, \.layer, isRequired: true, "The layer with the text, by its name."),
       Key("text", .typed, \.text, isRequired: true, "What is typed."),

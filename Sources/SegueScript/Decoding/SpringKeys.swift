@@ -73,6 +73,7 @@ extension KeyTable<SpringParameters> {
     last: ["initial-velocity"], exclusions: exclusions,
     company: [KeyCompany(["extra-bounce"], need: ["preset"], nil)],
     settings: ["extra-bounce": ["preset": "snappy"]],
+    foreign: .spring,
     keys: [
       Key(
         "damping-ratio", .number("greater than 0 and at most 1") { $0 > 0 && $0 <= 1 },

@@ -295,7 +295,10 @@ extension ValueKind<String> {
   fileprivate static let screenshot = ValueKind(.path) { decoder, entry in
     guard let path = decoder.path(entry) else { return nil }
     if OutputName.suffix(of: path) != "png" {
-      decoder.problems.error(.badOutput, "a screenshot must be a `.png` file", at: entry.place)
+      let stem = path.dropLast(OutputName.suffix(of: path).count)
+      decoder.problems.error(
+        .badOutput, "a screenshot must be a `.png` file", at: entry.place,
+        help: ["write `screenshot: \(Excerpt.of(stem.hasSuffix(".") ? stem + "png" : path + ".png"))`"])
     }
     decoder.claim(path, at: entry.place)
     return path

@@ -38,6 +38,7 @@ extension KeyTable<TextStyle> {
     name: "font", title: "a font", prototype: TextStyle(),
     quiet: ["features", "fallback", "axes"], exclusions: KeyTable<FontRequest>.face.exclusions,
     company: KeyTable<FontRequest>.face.company,
+    foreign: .font,
     keys: [
       Key(
         "style", .word("text styles"), \.named, default: "none",

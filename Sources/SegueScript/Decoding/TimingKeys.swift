@@ -57,6 +57,13 @@ extension ValueKind<Double> {
   /// The number of passes of an animation; infinite for `forever`.
   static let passes = ValueKind(.form(passesWords), example: "2") { decoder, entry in
     if entry.value.name.map(CanonicalName.of) == "forever" { return .infinity }
+    let isForever = decoder.corrections(of: entry) { $0 == "forever" }
+    if !isForever.isEmpty, entry.value.number == nil {
+      decoder.problems.error(
+        .unknownName, "`repeat` takes \(passesWords), not \(entry.value.described)", at: entry.place,
+        help: isForever)
+      return nil
+    }
     return decoder.number(entry, words: passesWords) {
       $0 >= 1 && $0 <= 1e6 && $0 == $0.rounded()
     }
@@ -82,6 +89,7 @@ extension KeyTable<StaggerParts> {
     exclusions: [KeyExclusion("each", excludes: ["over"], .badAnimation)],
     // `ValueKind.stagger` reports these.
     company: [KeyCompany(["order", "seed", "curve"], need: ["each", "over"], nil)],
+    foreign: .stagger,
     keys: [
       Key("each", .time, \.each, default: "none", "The time from one layer's start to the next."),
       Key("over", .time, \.over, default: "none", "The time from the first start to the last."),

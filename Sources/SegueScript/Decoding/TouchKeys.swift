@@ -48,6 +48,7 @@ extension KeyTable<TouchParts> {
         "track", excludes: ["from", "path"], .badGesture,
         help: ["remove it: the file says where the finger goes"])
     ],
+    foreign: .drag,
     keys: [
       Key(
         "from", .place("a place such as `[180, 120]`"), \.start, isRequired: true,
@@ -73,6 +74,7 @@ extension KeyTable<PathLeg> {
       KeyCompany(["in", "curve"], need: ["to"], nil),
       KeyCompany(["to", "curve"], need: ["in"], nil),
     ],
+    foreign: .leg,
     keys: [
       Key(
         "to", .place("a place such as `[180, 400]`"), \.target, default: "none", "Where it goes."),

@@ -111,6 +111,7 @@ extension ValueKind {
         decoder.problems.error(code, message, at: entry.place, help: help)
         return nil
       }
+      if decoder.reportUnits(nodes, entry) { return nil }
       let items = nodes.map { self.read(&decoder, SyntaxEntry(key: entry.key, value: $0)) }
       let values = items.compactMap { $0 }
       return values.count == nodes.count ? values : nil

@@ -5,6 +5,7 @@ package enum NearestName {
   /// Returns the nearest of some names; nil if none is near enough.
   ///
   /// A name is near enough if its distance is at most a third of the longer name's letters, or 1.
+  /// Two or more edits count only if both begin alike: `ease` is not `fade`.
   /// Names are compared in kebab-case, so that only letters count. Of equally near names the first
   /// wins. Names over 48 letters match nothing, and only the first 500 candidates are tried: each
   /// costs O(n·m).
@@ -18,7 +19,11 @@ package enum NearestName {
       let bound = min(max(1, longer / 3), (best?.distance ?? .max) - 1)
       guard letters.count <= 48, abs(letters.count - wanted.count) <= bound else { continue }
       let distance = distance(wanted, letters)
-      if distance <= bound { best = (candidate, distance) }
+      // One letter is not like another one.
+      if distance > 0, wanted.count == 1 || letters.count == 1, wanted.count == letters.count { continue }
+      if distance <= bound, distance < 2 || wanted.first == letters.first {
+        best = (candidate, distance)
+      }
     }
     return best?.name
   }
@@ -27,18 +32,32 @@ package enum NearestName {
   package static func help(
     for name: String, among names: [String], kind: String, list: String? = nil
   ) -> [String] {
-    let all = list.map { "`\($0)` shows all" } ?? listing(names, kind: kind)
+    let all = list.map { "`\($0)` shows all" } ?? listing(names, kind: kind, wanted: name)
     guard let nearest = nearest(to: name, among: names) else { return [all] }
     if list != nil { return ["did you mean `\(nearest)`? \(all)"] }
     // A long list would hide the name that is probably meant.
     return ["did you mean `\(nearest)`?"] + (names.count > 16 ? [] : [all])
   }
 
-  /// Returns a sentence that lists at most 48 names.
-  private static func listing(_ names: [String], kind: String) -> String {
+  /// Returns the names that a cut list shows: those that have most letters in common with a name.
+  ///
+  /// Their order stays.
+  private static func likeliest(_ count: Int, of names: [String], to name: String) -> [String] {
+    guard names.count > count else { return names }
+    let wanted = Array(CanonicalName.of(String(name.prefix(48))).unicodeScalars)
+    let ranked = names.prefix(500).enumerated().map { index, name in
+      let letters = Array(CanonicalName.of(String(name.prefix(48))).unicodeScalars)
+      return (index: index, distance: distance(wanted, letters))
+    }
+    let chosen = ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(count)
+    return chosen.map(\.index).sorted().map { names[$0] }
+  }
+
+  /// Returns a sentence that lists at most 48 names, those that are likest to the wanted one.
+  private static func listing(_ names: [String], kind: String, wanted: String) -> String {
     guard !names.isEmpty else { return "there are no \(kind)" }
     if names.count == 1 { return "there is only `\(Excerpt.of(names[0]))`" }
-    let shown = names.prefix(48).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
+    let shown = likeliest(48, of: names, to: wanted).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
     return "the \(kind) are \(shown)" + (names.count > 48 ? " and \(names.count - 48) more" : "")
   }
 

@@ -18,7 +18,7 @@ struct ProblemList: Sendable {
   private var warningCount = 0
 
   /// Whether `kept` is reached, so that further problems are only counted.
-  private var isFull: Bool { problems.count >= Self.kept }
+  var isFull: Bool { problems.count >= Self.kept }
 
   /// Adds an error; its message and help are evaluated only if it is kept.
   mutating func error(

@@ -8,9 +8,14 @@ package struct LiteralError: Error {
   package var message: String
   /// Advice, one sentence each.
   package var help: [String]
+  /// The value as it is probably meant; nil if it is not known.
+  package var suggestion: String?
 
   /// Creates an error with a code, a message and advice.
-  package init(_ topic: DiagnosticCode, _ message: String, help: [String] = []) {
+  package init(
+    _ topic: DiagnosticCode, _ message: String, help: [String] = [], suggestion: String? = nil
+  ) {
+    self.suggestion = suggestion
     self.topic = topic
     self.message = message
     self.help = help

@@ -80,6 +80,14 @@ package enum ByteCountLiteral {
         help: ["write it in `B`, `KB`, `MB`, `GB`, `KiB`, `MiB` or `GiB`"])
     }
     let bytes = value * factor
+    // No animation has so few bytes: a number alone was meant in another unit.
+    if unit.isEmpty, value >= 1, value < 1000 {
+      let number = NumberLiteral.text(value)
+      let meant = value <= 100 ? "\(number)MB" : "\(number)KB"
+      throw LiteralError(
+        .badNumber, "the size `\(number)` has no unit",
+        help: ["write it as `\(meant)`, or as `\(number)B` for bytes"], suggestion: meant)
+    }
     guard bytes >= 1, bytes <= most else {
       throw LiteralError(
         .badNumber, "a file size must be from 1 to \(most.fixed(0)) bytes")

@@ -20,6 +20,22 @@ $("time").addEventListener("input", (event) => {
   seek(Number(event.target.value));
 });
 $("speed").addEventListener("change", (event) => { view.speed = Number(event.target.value); });
+function choose(label) {
+  fetch("variant?v=" + encodeURIComponent(label));
+  say("Variant " + label);
+}
+$("variant").addEventListener("change", (event) => choose(event.target.value));
+function nextVariant() {
+  const menu = $("variant");
+  if (menu.options.length === 0) return;
+  menu.selectedIndex = (menu.selectedIndex + 1) % menu.options.length;
+  choose(menu.value);
+}
+function nextMark() {
+  const marks = view.clip?.marks ?? [];
+  if (marks.length === 0) return;
+  goTo(marks.find((mark) => frameAt(mark.time) > view.frame) ?? marks[0]);
+}
 function changeSpeed(by) {
   const menu = $("speed");
   menu.selectedIndex = clamp(menu.selectedIndex + by, 0, menu.options.length - 1);
@@ -27,7 +43,8 @@ function changeSpeed(by) {
   say("Speed " + menu.value);
 }
 const actions = {
-  " ": () => play(!view.playing), "[": () => changeSpeed(-1), "]": () => changeSpeed(1),
+  " ": () => play(!view.playing), "[": () => changeSpeed(-1), "]": () => changeSpeed(1), m: nextMark,
+  v: nextVariant,
   Home: () => step(-1e9), End: () => step(1e9), "?": () => $("keys").showModal(), ...toggles,
 };
 addEventListener("keydown", (event) => {

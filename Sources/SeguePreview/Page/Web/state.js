@@ -3,6 +3,7 @@ function take(state) {
   $("name").textContent = document.title = state.name;
   $("stage").classList.toggle("outdated", state.isOutdated);
   showProblems(state);
+  showVariants(state);
   document.body.dataset.revision = state.revision;
   if (!clip) return;
   if (clip.revision === view.clip?.revision) return;
@@ -15,6 +16,7 @@ function take(state) {
   $("time").max = lastFrame();
   showPlots(clip);
   showSegments(clip);
+  showMarks(clip);
   layOut();
   seek(clamp(view.frame, 0, lastFrame()));
   if (isFirst && !calm.matches) play(true);
@@ -64,6 +66,28 @@ function showSegments(clip) {
     span.style.width = (segment.end - segment.start) / clip.duration * 100 + "%";
     return span;
   }));
+}
+function showVariants(state) {
+  const all = state.variants ?? [];
+  $("variants").hidden = all.length === 0;
+  $("variant").replaceChildren(...all.map((label) => el("option", { value: label }, label)));
+  if (all.length) $("variant").value = state.variant;
+}
+// A mark is a button that goes to its frame, and a line at its time.
+function showMarks(clip) {
+  $("marks").hidden = clip.marks.length === 0;
+  $("marks").replaceChildren(...clip.marks.map((mark) => el("button",
+    { type: "button", title: number(mark.time) + " s", onclick: () => goTo(mark) }, mark.name)));
+  $("segments").append(...clip.marks.map((mark) => {
+    const line = el("i", { class: "mark", title: mark.name });
+    line.style.left = mark.time / clip.duration * 100 + "%";
+    return line;
+  }));
+}
+function goTo(mark) {
+  play(false);
+  seek(frameAt(mark.time));
+  say("mark " + mark.name);
 }
 
 // The server sends each state over a socket; when it is gone, the page waits for it.

@@ -1,0 +1,14 @@
+import SegueSystem
+
+/// The browser of the person at the machine, for `segue preview --open`.
+enum Browser {
+  private static let shell = BrowserShell()
+
+  /// Starts what opens the browser later, if the arguments ask for it; called before the sandbox is entered.
+  static func prepare(_ arguments: [String]) {
+    if arguments.dropFirst().first == "preview", arguments.contains("--open") { _ = shell }
+  }
+
+  /// Opens an address; false if nothing could be started.
+  static func open(_ address: String) -> Bool { shell?.open(address) ?? false }
+}
