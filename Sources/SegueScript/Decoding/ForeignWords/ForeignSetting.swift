@@ -27,7 +27,7 @@ enum ForeignSetting {
     case "jobs", "threads", "parallel", "workers":
       return "remove it, and give it to the command: `--jobs \(value.inline)`"
     case "exclude", "include", "ignore", "files", "scripts", "src":
-      return "remove it: the only setting here is `formats`, and scripts are named on the command line"
+      return "remove it: the settings here are `formats` and `site`, and scripts are named on the command line"
     case "limits", "limit", "memory", "max-pixels", "max-frames":
       return "remove it, and give it to the command: `--limit memory=2GB`"
     default: return nil
