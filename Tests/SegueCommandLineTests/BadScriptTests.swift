@@ -65,9 +65,6 @@ import Testing
             2 | canvs: 40x64
               | ^^^^^
               = help: did you mean `canvas`?
-              = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `layout`, \
-        `screens`, `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
-        `alt`, `poster`, `matrix`, `words`, `page`
 
         """),
     Case(

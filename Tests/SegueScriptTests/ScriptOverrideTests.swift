@@ -44,9 +44,6 @@ import Testing
             | 30
             | ^^
             = help: did you mean `fps`?
-            = help: the keys of a script are `segue`, `canvas`, `fps`, `background`, `layout`, \
-      `screens`, `images`, `transitions`, `container`, `touches`, `timeline`, `loop`, `output`, \
-      `alt`, `poster`, `matrix`, `words`, `page`
       """
     ),
     (

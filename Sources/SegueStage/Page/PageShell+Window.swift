@@ -27,9 +27,9 @@ extension PageShell {
       ?? (isDark
         ? Color(red: 0x38, green: 0x38, blue: 0x3A) : Color(red: 0xEC, green: 0xEC, blue: 0xEE))
     if height > 0 {
-      // Only the bar: nothing of it lies below the edges of the stage.
+      // The bar reaches a point below the stage, so that no shadow shows between them.
       let shape = RoundedRect(
-        Rect(0, 0, size.width, height),
+        Rect(0, 0, size.width, height + 1),
         radii: CornerRadii(topLeft: radius, topRight: radius, bottomRight: 0, bottomLeft: 0),
         curve: .continuous)
       below.append(Layer(page: "page-bar", shape, bar))
