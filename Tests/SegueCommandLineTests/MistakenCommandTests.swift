@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: MistakeTable.rows("commands"))
   func theMessageNamesTheNextStep(row: MistakeTable.Row) throws {
     let workspace = try Workspace()
-    try workspace.write(Workspace.script.replacing("[clip.gif]", with: "[hello.gif]"), to: "hello.yaml")
+    try workspace.write(
+      Workspace.script.replacing("[clip.gif]", with: "[hello.gif]"), to: "hello.yaml")
     let command = row.place.dropFirst("segue".count)
     let result = try workspace.shell("$SEGUE\(command)")
     #expect((result.status == 0) == row.works, "\(result.errors)")

@@ -7,7 +7,9 @@ import Testing
   @Test func acceptsEveryFixtureAndRefusesManyInvalidOnes() throws {
     let result = try ExternalTool.run(
       ["bash", ExternalTool.repository + "scripts/check-schema"],
-      environment: ["SEGUE": ExternalTool.product("segue"), "SEGUE_TEST_PYTHON": ExternalTool.python])
+      environment: [
+        "SEGUE": ExternalTool.product("segue"), "SEGUE_TEST_PYTHON": ExternalTool.python,
+      ])
     #expect(result.status == 0, "\(result.text)\(result.errors)")
     let words = result.text.split(separator: "\n").last?.split(separator: " ") ?? []
     let refused = words.first.flatMap { Int($0) } ?? 0

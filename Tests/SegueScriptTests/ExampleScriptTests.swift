@@ -8,7 +8,9 @@ import Testing
   func blockStyleMeansTheSame(section: SchemaSection) {
     for key in section.keys {
       let flow = Schema.script(with: key, of: section, value: key.form.example)
-      #expect(Self.verdict(flow) == Self.verdict(ExampleScript.text(of: flow)), "\(section.name).\(key.name)")
+      #expect(
+        Self.verdict(flow) == Self.verdict(ExampleScript.text(of: flow)),
+        "\(section.name).\(key.name)")
     }
   }
 

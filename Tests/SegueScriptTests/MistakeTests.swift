@@ -14,7 +14,7 @@ import Testing
     let text = MistakeTable.script(row)
     var messages: [Diagnostic] = []
     do {
-      _ = try Script.parse(try ScriptSource(name: "clip.yaml", text: text), formats: .segue)
+      _ = try Script.parse(ScriptSource(name: "clip.yaml", text: text), formats: .segue)
     } catch {
       messages = error.diagnostics
     }

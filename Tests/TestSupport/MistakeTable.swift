@@ -41,7 +41,9 @@ package enum MistakeTable {
     let indented = { (count: Int) in
       row.lines.map { String(repeating: " ", count: count) + $0 }
     }
-    let has = { (key: String) in row.place == "top" && row.lines.contains { $0.hasPrefix(key + ":") } }
+    let has = { (key: String) in
+      row.place == "top" && row.lines.contains { $0.hasPrefix(key + ":") }
+    }
     if row.place == "script" { return row.lines.joined(separator: "\n") + "\n" }
     var lines = row.place == "top" ? row.lines : []
     lines.append("canvas: 390x844")

@@ -1,43 +1,44 @@
-"""Counts the scripts of fixtures that a JSON Schema accepts, and those that it should and does not."""
+"""Counts the scripts of fixtures that a JSON Schema accepts, and those that it refuses."""
 import json
 import pathlib
 import subprocess
 import sys
 
-SCHEMA, SEGUE = sys.argv[1:3]
-FOLDERS = ["fixtures/scripts", "fixtures/articles", "fixtures/issues", "fixtures/modern"]
+from jsonschema import Draft202012Validator
+from ruamel.yaml import YAML
+
+SCHEMA = sys.argv[1]
+FOLDERS = ["fixtures/scripts", "fixtures/articles", "fixtures/modern", "fixtures/capture"]
 
 
-def refused(files):
-    """Returns the files that check-jsonschema refuses, with the first error of each."""
-    command = [
-        sys.executable, "-m", "check_jsonschema", "--schemafile", SCHEMA, "--output-format", "json",
-        "--force-filetype", "yaml", *map(str, files)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    report = json.loads(done.stdout)
-    found = {}
-    for error in report.get("errors", []) + report.get("parse_errors", []):
-        name = error["filename"]
-        found.setdefault(name, f"{error.get('path', '')}: {error.get('message', 'no YAML')[:120]}")
-    return found
+def check(*arguments):
+    """Runs check-jsonschema; its words go to standard output."""
+    return subprocess.run([sys.executable, "-m", "check_jsonschema", *arguments], check=False).returncode
+
+
+def accepts(validator, path):
+    """Tells whether a file is YAML that a schema accepts."""
+    try:
+        return validator.is_valid(YAML(typ="safe").load(path.read_text(encoding="utf-8")))
+    except Exception:  # pylint: disable=broad-except
+        return False
 
 
 def main():
     """Prints the counts; the status is 1 if a valid script is refused."""
     valid = [
         path for folder in FOLDERS for path in sorted(pathlib.Path(folder).rglob("*.yaml"))
-        if path.name not in ("segue.yaml", "mkdocs.yml")]
-    subprocess.run(
-        [sys.executable, "-m", "check_jsonschema", "--check-metaschema", SCHEMA],
-        check=True, capture_output=True)
-    wrong = refused(valid)
-    for name, error in sorted(wrong.items()):
-        print(f"refused, though it is valid: {name}: {error}")
-    print(f"{len(valid) - len(wrong)} of {len(valid)} scripts are accepted")
+        if path.name != "segue.yaml"]
+    status = check("--quiet", "--check-metaschema", SCHEMA)
+    status |= check("--quiet", "--schemafile", SCHEMA, "--force-filetype", "yaml", *map(str, valid))
+    print(f"{len(valid)} scripts are {'not all ' if status else ''}accepted")
+    # check-jsonschema looks for the best of hundreds of reasons in each refused file, which takes minutes;
+    # this is the validator that it uses.
+    validator = Draft202012Validator(json.loads(pathlib.Path(SCHEMA).read_text(encoding="utf-8")))
     invalid = sorted(pathlib.Path("fixtures/invalid").glob("*.yaml"))
-    told = refused(invalid)
-    print(f"{len(told)} of {len(invalid)} scripts of fixtures/invalid are refused")
-    return 1 if wrong else 0
+    refused = [path for path in invalid if not accepts(validator, path)]
+    print(f"{len(refused)} of {len(invalid)} scripts of fixtures/invalid are refused")
+    return status
 
 
 sys.exit(main())

@@ -12,7 +12,9 @@ extension Catalogue {
       return
     }
     self.init([])
-    if let found = TransitionCatalogue.transition(named: name) { transitions = [TransitionEntry(found)] }
+    if let found = TransitionCatalogue.transition(named: name) {
+      transitions = [TransitionEntry(found)]
+    }
     let container = ContainerCatalogue.all.first { $0.name == name || $0.aliases.contains(name) }
     containers = container.map { [ContainerEntry($0)] }
     let curve = TimingFunction.named.first { $0.name == name || $0.aliases.contains(name) }

@@ -28,8 +28,12 @@ struct Explanation: Sendable {
   }
 
   private static func parts(for name: String, _ style: TerminalStyle) -> [String] {
-    [
-      KeyExplanation(of: name)?.text(style), SectionExplanation(of: name)?.text(style),
+    let keys = KeyExplanation(of: name)
+    let section = SectionExplanation(of: name)?.text(style)
+    // `layer` is first of all a kind of mapping, `output` a key.
+    let isUsual = keys?.isUsual ?? false
+    return [
+      isUsual ? keys?.text(style) : section, isUsual ? section : keys?.text(style),
       transition(name, style), container(name, style), curve(name, style), spring(name, style),
       device(name, style), format(name, style),
     ].compactMap(\.self)
@@ -70,15 +74,16 @@ struct Explanation: Sendable {
 extension Explanation {
   /// Returns a script of two screens with a step, as lines with an indent.
   static func script(step: [String]) -> String {
-    (["canvas: 390x844", "screens: { a: \"#F2F2F7\", b: \"#336699\" }", "timeline:", "  - show: a",
+    ([
+      "canvas: 390x844", "screens: { a: \"#F2F2F7\", b: \"#336699\" }", "timeline:", "  - show: a",
       "  - hold: 400ms",
     ] + step.map { "  \($0)" } + ["  - hold: 400ms", "output: clip.gif"])
-      .map { "    " + $0 }.joined(separator: "\n")
+    .map { "    " + $0 }.joined(separator: "\n")
   }
 
   private static func transition(_ name: String, _ style: TerminalStyle) -> String? {
     guard let found = TransitionCatalogue.transition(named: name),
-      [found.name] .contains(name) || found.aliases.contains(name)
+      [found.name].contains(name) || found.aliases.contains(name)
         || CanonicalName.of(found.name) == name
     else { return nil }
     let entry = TransitionEntry(found)
@@ -89,14 +94,18 @@ extension Explanation {
       entry.example.split(separator: "\n", omittingEmptySubsequences: false).map { "    " + $0 }
       .joined(separator: "\n")
     return [
-      "\(style.name(found.name).text)  a transition", entry.text(style), "  A step with it:", example,
+      "\(style.name(found.name).text)  a transition", entry.text(style), "  A step with it:",
+      example,
       "  Without a script:  segue a.png b.png -t \(found.name) -o clip.gif",
       "  See also: \(near.joined(separator: ", ")); `segue list transitions` shows all.",
     ].joined(separator: "\n\n")
   }
 
   private static func container(_ name: String, _ style: TerminalStyle) -> String? {
-    guard let found = ContainerCatalogue.all.first(where: { $0.name == name || $0.aliases.contains(name) })
+    guard
+      let found = ContainerCatalogue.all.first(where: {
+        $0.name == name || $0.aliases.contains(name)
+      })
     else { return nil }
     let entry = ContainerEntry(found)
     let example = entry.example.split(separator: "\n", omittingEmptySubsequences: false)
@@ -108,7 +117,9 @@ extension Explanation {
   }
 
   private static func curve(_ name: String, _ style: TerminalStyle) -> String? {
-    guard let found = TimingFunction.named.first(where: { $0.name == name || $0.aliases.contains(name) })
+    guard
+      let found = TimingFunction.named.first(where: { $0.name == name || $0.aliases.contains(name) }
+      )
     else { return nil }
     let entry = CurveEntry(found)
     let also = entry.aliases.isEmpty ? "" : "  (also \(entry.aliases.joined(separator: ", ")))"

@@ -7,7 +7,9 @@ struct KeyExplanation: Sendable {
   private let places: [(section: SchemaSection, key: SchemaKey)]
 
   /// The order in which mappings are explained.
-  private static let order = ["step", "layer", "script", "output", "screen", "change", "spring", "font"]
+  private static let order = [
+    "step", "layer", "script", "output", "screen", "change", "spring", "font",
+  ]
 
   /// Finds the key of a name in kebab-case; nil if no mapping has it.
   init?(of name: String) {
@@ -16,6 +18,9 @@ struct KeyExplanation: Sendable {
     places = (first + rest).compactMap { section in section.key(name).map { (section, $0) } }
     if places.isEmpty { return nil }
   }
+
+  /// Whether a step, a layer, a script or an output has the key.
+  var isUsual: Bool { Self.order.prefix(4).contains(places[0].section.name) }
 
   /// Returns the page.
   func text(_ style: TerminalStyle) -> String {
@@ -53,14 +58,18 @@ struct KeyExplanation: Sendable {
   private static func units(of key: SchemaKey) -> String {
     switch key.kind {
     case .time: "in `ms` or `s`; a number alone is seconds, up to 30"
-    case .color: "\"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\" in quotes, or a word such as `red` or `clear`"
-    case .curve: "a name of `segue list curves`, a spring of `segue list springs`, or `cubic-bezier(x1, y1, x2, y2)`"
+    case .color:
+      "\"#RGB\", \"#RRGGBB\" or \"#RRGGBBAA\" in quotes, or a word such as `red` or `clear`"
+    case .curve:
+      "a name of `segue list curves`, a spring of `segue list springs`, or `cubic-bezier(x1, y1, x2, y2)`"
     case .path: "relative to the script's folder"
     case .screen: "a name under `screens`"
     case .moment: "as `50%`, `1.2s`, `frame:30`, `mark:NAME` or `end`"
     case .form(let words) where words.hasPrefix("an angle"): "in `deg`, `rad` or `turn`"
-    case .form(let words) where words.contains("2MB"): "in `B`, `KB`, `MB`, `GB`, `KiB`, `MiB` or `GiB`"
-    case .form(let words) where words.contains("length"): "in points, or per cent as `50%` where the key says so"
+    case .form(let words) where words.contains("2MB"):
+      "in `B`, `KB`, `MB`, `GB`, `KiB`, `MiB` or `GiB`"
+    case .form(let words) where words.contains("length"):
+      "in points, or per cent as `50%` where the key says so"
     default: ""
     }
   }
@@ -70,7 +79,8 @@ struct KeyExplanation: Sendable {
     let words = Set(key.name.split(separator: "-"))
     var names = section.keys.filter { other in
       other.name != key.name
-        && (other.excluded.contains(key.name) || !words.isDisjoint(with: other.name.split(separator: "-")))
+        && (other.excluded.contains(key.name)
+          || !words.isDisjoint(with: other.name.split(separator: "-")))
     }.map(\.name)
     if let index = section.names.firstIndex(of: key.name), names.count < 4 {
       let near = section.names[max(0, index - 2)..<min(section.names.count, index + 3)]
@@ -87,8 +97,9 @@ struct SectionExplanation: Sendable {
   /// Finds the mapping of a name such as `layer`; nil if there is none.
   init?(of name: String) {
     let found = Schema.all.first { section in
-      section.name == name || CanonicalName.of(section.title).split(separator: "-").dropFirst()
-        .joined(separator: "-") == name
+      section.name == name
+        || CanonicalName.of(section.title).split(separator: "-").dropFirst()
+          .joined(separator: "-") == name
     }
     guard let found else { return nil }
     section = found

@@ -47,15 +47,20 @@ enum ScriptManualPage {
   ]
 
   private static let example = [
-    "canvas: 375x812", "screens: { list: list.png, detail: detail.png }", "timeline:", "  - show: list",
-    "  - hold: 400ms", "  - push: detail", "    transition: kugou", "  - hold: 600ms", "output: clip.gif",
+    "canvas: 375x812", "screens: { list: list.png, detail: detail.png }", "timeline:",
+    "  - show: list",
+    "  - hold: 400ms", "  - push: detail", "    transition: kugou", "  - hold: 600ms",
+    "output: clip.gif",
   ]
 
   private static let values = [
     ("times", "400ms, 0.4s, or seconds without a unit up to 30."),
     ("lengths", "Points without a unit, such as 120, or 50% of the stage where the key says so."),
     ("angles", "45deg, 0.5rad or 0.25turn."),
-    ("colours", "\"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\" in quotes, or a word such as red or clear."),
+    (
+      "colours",
+      "\"#RGB\", \"#RGBA\", \"#RRGGBB\" or \"#RRGGBBAA\" in quotes, or a word such as red or clear."
+    ),
     ("curves", "A name such as ease-in-out, or cubic-bezier(x1, y1, x2, y2)."),
     ("moments", "50%, 1.2s, frame:30, mark:NAME or end."),
     ("sizes of files", "2MB, 800KB or 1.5MiB."),
@@ -99,5 +104,7 @@ enum ScriptManualPage {
   }
 
   /// Returns a text without the backticks of Markdown.
-  private static func plain(_ text: some StringProtocol) -> String { String(text).replacing("`", with: "") }
+  private static func plain(_ text: some StringProtocol) -> String {
+    String(text).replacing("`", with: "")
+  }
 }

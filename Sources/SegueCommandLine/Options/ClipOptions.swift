@@ -98,7 +98,9 @@ struct ClipOptions: ParsableArguments, Sendable {
   private func adviceAboutThird(_ pictures: [String]) -> String? {
     guard inputs.count == 3, inputs.prefix(2).allSatisfy(Self.isPicture) else { return nil }
     let third = inputs[2]
-    if Self.isPicture(third) || ["mp4", "webm"].contains(PathParts(third).fileExtension.lowercased()) {
+    if Self.isPicture(third)
+      || ["mp4", "webm"].contains(PathParts(third).fileExtension.lowercased())
+    {
       let isInput = FileManager.default.fileExists(atPath: third)
       return isInput ? nil : "name the output behind `-o`: `-o \(third)`"
     }

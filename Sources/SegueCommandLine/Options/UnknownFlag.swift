@@ -69,7 +69,8 @@ enum UnknownFlag {
   private static func flags(of verb: String) -> Set<String> {
     let tree = try? CommandTree.tree(of: Segue.self)
     let arguments = tree?.subcommands?.first { $0.commandName == verb }?.arguments ?? []
-    return Set(arguments.flatMap { $0.names ?? [] }.map { ($0.kind == "long" ? "--" : "-") + $0.name })
+    return Set(
+      arguments.flatMap { $0.names ?? [] }.map { ($0.kind == "long" ? "--" : "-") + $0.name })
   }
 
   /// The flags of single verbs.
@@ -79,41 +80,68 @@ enum UnknownFlag {
       ("--at $", ["time", "ss", "seek", "moment", "t", "when", "position", "timestamp"]),
     ],
     "sheet": [("--at $", ["times", "moments", "frames-at"])],
-    "new": [("remove `$flag`: `segue new --template $` begins with another script", ["kind", "type"])],
+    "new": [
+      ("remove `$flag`: `segue new --template $` begins with another script", ["kind", "type"])
+    ],
   ]
 
   /// The flags of other tools, for whatever renders.
   private static let general: [(String, [String])] = [
     ("--fps $", ["framerate", "frame-rate", "r", "rate", "frames-per-second", "fr", "frame_rate"]),
-    ("--canvas $", [
-      "size", "resolution", "viewport", "dimensions", "device", "s", "screen", "geometry",
-      "canvas-size", "video-size", "phone", "screen-size", "aspect",
-    ]),
+    (
+      "--canvas $",
+      [
+        "size", "resolution", "viewport", "dimensions", "device", "s", "screen", "geometry",
+        "canvas-size", "video-size", "phone", "screen-size", "aspect",
+      ]
+    ),
     ("--scale $", ["width", "w", "zoom", "retina", "dpr", "height", "h", "device-scale-factor"]),
     ("--duration $", ["time", "length", "dur", "seconds", "speed", "ms", "transition-duration"]),
-    ("--curve $", [
-      "easing", "ease", "timing", "timing-function", "interpolation", "animation-curve",
-    ]),
-    ("--transition $", [
-      "effect", "animation", "type", "style", "kind", "xfade", "name", "mode", "anim", "with",
-    ]),
+    (
+      "--curve $",
+      [
+        "easing", "ease", "timing", "timing-function", "interpolation", "animation-curve",
+      ]
+    ),
+    (
+      "--transition $",
+      [
+        "effect", "animation", "type", "style", "kind", "xfade", "name", "mode", "anim", "with",
+      ]
+    ),
     ("--back", ["reverse", "backward", "return", "both", "and-back", "pop", "round-trip", "yoyo"]),
     ("--modal", ["present", "sheet", "overlay"]),
     ("--spring $", ["damping", "bounce", "stiffness", "physics", "bounciness"]),
-    ("--output $", [
-      "out", "outfile", "file", "output-file", "dest-file", "to", "save", "write", "target", "gif",
-    ]),
-    ("--output-dir $", ["destination", "outdir", "out-dir", "dest", "folder", "dist", "directory", "dir"]),
-    ("--format $", ["f", "ext", "extension", "codec", "c", "container", "output-format", "c:v", "vcodec"]),
-    ("--quality $", ["crf", "q", "compression", "qscale", "jpeg-quality", "lossy", "qv", "b", "bitrate"]),
+    (
+      "--output $",
+      [
+        "out", "outfile", "file", "output-file", "dest-file", "to", "save", "write", "target",
+        "gif",
+      ]
+    ),
+    (
+      "--output-dir $",
+      ["destination", "outdir", "out-dir", "dest", "folder", "dist", "directory", "dir"]
+    ),
+    (
+      "--format $",
+      ["f", "ext", "extension", "codec", "c", "container", "output-format", "c:v", "vcodec"]
+    ),
+    (
+      "--quality $",
+      ["crf", "q", "compression", "qscale", "jpeg-quality", "lossy", "qv", "b", "bitrate"]
+    ),
     ("--jobs $", ["threads", "parallel", "workers", "concurrency", "cores", "cpus", "thread"]),
     ("--loop once", ["no-loop", "once", "noloop", "play-once"]),
     ("--loop $", ["repeat", "loop-count", "loops", "iterations", "plays", "stream-loop"]),
     ("--loop forever", ["infinite", "endless", "forever"]),
     ("--background $", ["bg", "background-color", "bgcolor", "fill", "color-background"]),
-    ("--max-size $", [
-      "max-filesize", "maxsize", "filesize", "fs", "size-limit", "max-file-size", "limit-size",
-    ]),
+    (
+      "--max-size $",
+      [
+        "max-filesize", "maxsize", "filesize", "fs", "size-limit", "max-file-size", "limit-size",
+      ]
+    ),
     ("--fit", ["optimize", "shrink", "optimise", "compress", "minify", "smaller"]),
     ("--colors $", ["palette-size", "max-colors", "colours", "color-count"]),
     ("--last-frame $", ["final-delay", "end-delay", "hold", "pause", "delay", "hold-last"]),
@@ -127,29 +155,53 @@ enum UnknownFlag {
     ("--content-mode $", ["object-fit", "fill-mode", "resize", "content-fit"]),
     ("--watch", ["live", "reload", "hot-reload", "auto", "follow"]),
     ("--if-changed", ["incremental", "cache", "only-changed", "skip-existing", "update-only"]),
-    ("`segue check $` finds mistakes and writes nothing", ["dry-run", "dryrun", "n", "check", "lint", "validate"]),
-    ("`segue preview CLIP` shows a clip in a browser, instead of `$flag`", [
-      "open", "view", "show", "serve", "play", "browser", "headed", "ui",
-    ]),
-    ("`segue still CLIP --at frame:$ -o still.png` writes one frame, instead of `$flag`", [
-      "frame", "vframes", "frames", "single-frame",
-    ]),
-    ("`segue still CLIP --at $ -o still.png` writes one moment, instead of `$flag`", [
-      "ss", "seek", "at", "moment", "poster", "thumbnail", "screenshot",
-    ]),
-    ("remove `$flag`, and name the pictures or the script alone: `segue a.png b.png`", [
-      "i", "input", "in", "source", "src", "from-file", "script", "images",
-    ]),
-    ("remove `$flag`: an output that exists is replaced when the new one is complete", [
-      "y", "overwrite", "force", "yes", "replace", "f-force",
-    ]),
-    ("remove `$flag`: nothing is shown on a screen, and there is no sound", [
-      "headless", "an", "no-audio", "pix_fmt", "pix-fmt", "preset", "vsync", "movflags", "vf",
-      "filter_complex", "lavfi", "an-audio",
-    ]),
+    (
+      "`segue check $` finds mistakes and writes nothing",
+      ["dry-run", "dryrun", "n", "check", "lint", "validate"]
+    ),
+    (
+      "`segue preview CLIP` shows a clip in a browser, instead of `$flag`",
+      [
+        "open", "view", "show", "serve", "play", "browser", "headed", "ui",
+      ]
+    ),
+    (
+      "`segue still CLIP --at frame:$ -o still.png` writes one frame, instead of `$flag`",
+      [
+        "frame", "vframes", "frames", "single-frame",
+      ]
+    ),
+    (
+      "`segue still CLIP --at $ -o still.png` writes one moment, instead of `$flag`",
+      [
+        "ss", "seek", "at", "moment", "poster", "thumbnail", "screenshot",
+      ]
+    ),
+    (
+      "remove `$flag`, and name the pictures or the script alone: `segue a.png b.png`",
+      [
+        "i", "input", "in", "source", "src", "from-file", "script", "images",
+      ]
+    ),
+    (
+      "remove `$flag`: an output that exists is replaced when the new one is complete",
+      [
+        "y", "overwrite", "force", "yes", "replace", "f-force",
+      ]
+    ),
+    (
+      "remove `$flag`: nothing is shown on a screen, and there is no sound",
+      [
+        "headless", "an", "no-audio", "pix_fmt", "pix-fmt", "preset", "vsync", "movflags", "vf",
+        "filter_complex", "lavfi", "an-audio",
+      ]
+    ),
     ("`segue --help` lists all verbs and options", ["usage", "commands", "help-me", "?"]),
-    ("`segue verify` compares clips with their goldens, and `segue approve` records them", [
-      "update-snapshots", "update", "record", "golden", "goldens", "compare",
-    ]),
+    (
+      "`segue verify` compares clips with their goldens, and `segue approve` records them",
+      [
+        "update-snapshots", "update", "record", "golden", "goldens", "compare",
+      ]
+    ),
   ]
 }

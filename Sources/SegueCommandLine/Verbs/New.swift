@@ -78,7 +78,8 @@ struct New: Verb {
       let near = NearestName.nearest(to: template, among: TemplateKind.allCases.map(\.rawValue))
       throw CommandError(
         "there is no template `\(template)`",
-        help: near.map { "did you mean `--template \($0)`?" } ?? "the templates are \(TemplateKind.words)")
+        help: near.map { "did you mean `--template \($0)`?" }
+          ?? "the templates are \(TemplateKind.words)")
     }
     let given = PathParts(name)
     let isWhole = ["yaml", "yml"].contains(given.fileExtension.lowercased())
@@ -135,7 +136,9 @@ struct ScriptTemplate: Sendable {
     if file.path == scriptPath { return true }
     // The schema of another version is replaced.
     if file.path == schemaPath {
-      let text = (try? InputFile(file.path).read(atMost: 1 << 22)).map { String(decoding: $0, as: UTF8.self) }
+      let text = (try? InputFile(file.path).read(atMost: 1 << 22)).map {
+        String(decoding: $0, as: UTF8.self)
+      }
       return text?.contains(ScriptJSONSchema.identifier) != true
     }
     let found = try? InputFile(file.path).read(atMost: file.bytes.count + 1)

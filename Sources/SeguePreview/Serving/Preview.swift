@@ -11,7 +11,9 @@ package struct Preview: Sendable {
   package var variant: String
 
   /// Makes a preview of a script.
-  package init(script: String, options: LoadOptions = LoadOptions(), port: UInt16 = 0, variant: String = "") {
+  package init(
+    script: String, options: LoadOptions = LoadOptions(), port: UInt16 = 0, variant: String = ""
+  ) {
     self.variant = variant
     self.script = script
     self.options = options

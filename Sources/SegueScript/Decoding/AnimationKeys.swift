@@ -113,7 +113,8 @@ extension SceneDecoder {
         changes.append(AnimationStep.NamedChange(entry.name, .rest))
       } else if let property = property(entry) {
         problems.error(
-          .wrongKind, "`\(Excerpt.of(entry.name))` is a property, and the name of a layer goes first",
+          .wrongKind,
+          "`\(Excerpt.of(entry.name))` is a property, and the name of a layer goes first",
           at: entry.key.place, help: ["write `animate: { NAME: { \(property) } }`"])
       } else if let change = change(entry.value) {
         changes.append(AnimationStep.NamedChange(entry.name, change))

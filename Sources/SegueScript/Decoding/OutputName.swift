@@ -43,7 +43,8 @@ package enum OutputName {
       throw LiteralError(
         .badOutput, "there is no format for `.\(Excerpt.of(suffix))`",
         help: [
-          "write `\(Excerpt.of(stem + other.format))`" + (other.format == "png" ? ", with `at: 50%` for the moment" : ""),
+          "write `\(Excerpt.of(stem + other.format))`"
+            + (other.format == "png" ? ", with `at: 50%` for the moment" : ""),
           words(for: formats),
         ])
     }

@@ -188,7 +188,8 @@ extension SceneDecoder {
       if case .sequence(let inner) = node.content { inner } else { [node] }
     }
     guard items.count == 4, nodes.count == 2 else { return nil }
-    return "write `\(CanonicalName.of(entry.name)): [\(items.map(\.inline).joined(separator: ", "))]`"
+    return
+      "write `\(CanonicalName.of(entry.name)): [\(items.map(\.inline).joined(separator: ", "))]`"
   }
 
   /// Decodes a list with a value for each key of a table, or a mapping with its keys.

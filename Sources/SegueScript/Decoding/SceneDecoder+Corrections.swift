@@ -10,7 +10,8 @@ extension SceneDecoder {
       sources[place].name.hasPrefix("-")
     {
       let word = value.filter { $0 != "\"" }
-      return "write `\(sources[place].name) \(word.contains(" ") || word.first == "#" ? "\"\(word)\"" : word)`"
+      return
+        "write `\(sources[place].name) \(word.contains(" ") || word.first == "#" ? "\"\(word)\"" : word)`"
     }
     if isItem(entry), let text = entry.value.text {
       return "write `\(value)` instead of `\(Excerpt.of(text))`"
@@ -25,11 +26,17 @@ extension SceneDecoder {
     if text.hasSuffix("%"), Self.lengths.contains(name) {
       return ["write it in points, such as `\(name): 12`"]
     }
-    if name == "line-height", NumberLiteral.quantity(text).map({ !["", "%", "em"].contains($0.unit) }) == true {
+    if name == "line-height",
+      NumberLiteral.quantity(text).map({ !["", "%", "em"].contains($0.unit) }) == true
+    {
       return ["write it as a multiple of the font's size, such as `line-height: 1.4`"]
     }
-    if name == "width", entry.value.number != nil, ForeignValue.correction(of: text, where: isGood) == nil {
-      return ["`width` is that of the rim of glass; write the size of a layer as `size: [\(text), 100%]`"]
+    if name == "width", entry.value.number != nil,
+      ForeignValue.correction(of: text, where: isGood) == nil
+    {
+      return [
+        "`width` is that of the rim of glass; write the size of a layer as `size: [\(text), 100%]`"
+      ]
     }
     if let value = ForeignValue.correction(of: text, where: isGood) {
       return [correction(of: entry, as: TranslatedValue.quoted(value))]
@@ -45,7 +52,8 @@ extension SceneDecoder {
 
   /// Returns advice about a scalar in one of the forms of CSS; nil for another one.
   func formCorrection(of entry: SyntaxEntry) -> String? {
-    guard case .scalar(let text, _) = entry.value.content, !entry.value.isNull, !isItem(entry) else {
+    guard case .scalar(let text, _) = entry.value.content, !entry.value.isNull, !isItem(entry)
+    else {
       return nil
     }
     let name = CanonicalName.of(entry.name)
@@ -60,28 +68,34 @@ extension SceneDecoder {
     case .scalar:
       if let form = formCorrection(of: entry) { return [form] }
       if let step = stepCorrection(of: entry, takes: words) { return [step] }
-      let form = ValueForm(words.contains("number") && words.count < 16 ? .number : .form(words), example: "")
+      let form = ValueForm(
+        words.contains("number") && words.count < 16 ? .number : .form(words), example: "")
       let known = corrections(of: entry) {
         TranslatedValue.fits($0, form) && words.count < 400 && isKnown($0, words)
       }
       return known.isEmpty ? example(for: entry, words) : known
     case .sequence(let nodes):
-      return corrections(ofList: nodes, entry, takes: words).map { [$0] } ?? example(for: entry, words)
+      return corrections(ofList: nodes, entry, takes: words).map { [$0] }
+        ?? example(for: entry, words)
     case .mapping(let entries):
-      return corrections(ofMapping: entries, entry, takes: words).map { [$0] } ?? example(for: entry, words)
+      return corrections(ofMapping: entries, entry, takes: words).map { [$0] }
+        ?? example(for: entry, words)
     }
   }
 
   /// Returns advice with the example that the words about a key name; empty if they name none.
   private func example(for entry: SyntaxEntry, _ words: String) -> [String] {
-    guard !isItem(entry), let start = words.firstRange(of: "such as `")?.upperBound else { return [] }
+    guard !isItem(entry), let start = words.firstRange(of: "such as `")?.upperBound else {
+      return []
+    }
     let example = words[start...].prefix { $0 != "`" }
     return ["write it as in `\(CanonicalName.of(entry.name)): \(example)`"]
   }
 
   /// Returns whether words name a value, or a kind of value that a text can be told to be.
   private func isKnown(_ text: String, _ words: String) -> Bool {
-    words.contains("`\(CanonicalName.of(text))`") || words.contains("number") || words.contains("angle")
+    words.contains("`\(CanonicalName.of(text))`") || words.contains("number")
+      || words.contains("angle")
       || words.contains("factor") || words.contains("spring") || words.contains("radius")
       || words.contains("`true`")
   }
@@ -102,20 +116,26 @@ extension SceneDecoder {
     }
     if words == SchemaKey.Kind.number.words, isNumbers, numbers.count > 1 {
       let keyframes = nodes.prefix(4).map { "{ to: \($0.inline), in: 300ms }" }
-      return "write one value; for several in turn, keyframes with their times in an `animate` step: "
+      return
+        "write one value; for several in turn, keyframes with their times in an `animate` step: "
         + "`\(name): [\(keyframes.joined(separator: ", "))]`"
     }
     switch name {
     case "gradient":
       return "write `gradient: { colors: [\(nodes.map(\.inline).joined(separator: ", "))] }`"
-    case "matrix": return "give the axis a name: `matrix: { scheme: [\(nodes.map(\.inline).joined(separator: ", "))] }`"
-    case "show", "push", "present": return "write a step for each, such as `- \(name): \(nodes.first?.inline ?? "NAME")`"
+    case "matrix":
+      return
+        "give the axis a name: `matrix: { scheme: [\(nodes.map(\.inline).joined(separator: ", "))] }`"
+    case "show", "push", "present":
+      return "write a step for each, such as `- \(name): \(nodes.first?.inline ?? "NAME")`"
     case "canvas":
       let sides = nodes.compactMap { $0.text.flatMap(ForeignForm.length) }
-      return sides.count == 2 && nodes.count == 2 ? "write `canvas: \(sides.joined(separator: "x"))`" : nil
+      return sides.count == 2 && nodes.count == 2
+        ? "write `canvas: \(sides.joined(separator: "x"))`" : nil
     case let name where ["screens", "images", "transitions", "container"].contains(name):
       if nodes.contains(where: \.isMapping) {
-        return "remove the dashes: `\(name)` is a mapping of names, such as `{ a: a.png, b: b.png }`"
+        return
+          "remove the dashes: `\(name)` is a mapping of names, such as `{ a: a.png, b: b.png }`"
       }
       let paths = nodes.prefix(8).compactMap(\.text)
       let pairs = paths.map { path in
@@ -126,7 +146,8 @@ extension SceneDecoder {
     case "animate", "animates":
       return "write the names of layers, such as `animate: { NAME: { alpha: 0 } }`"
     default:
-      guard nodes.count == 1, let text = nodes[0].text else { return nil }
+      let isText = ["name", "path", "text", "colour", "picture"].contains { words.contains($0) }
+      guard nodes.count == 1, let text = nodes[0].text, isText else { return nil }
       return correction(of: entry, as: text)
     }
   }
@@ -135,7 +156,9 @@ extension SceneDecoder {
   private func corrections(
     ofMapping entries: [SyntaxEntry], _ entry: SyntaxEntry, takes words: String
   ) -> String? {
-    let values = Dictionary(entries.map { (CanonicalName.of($0.name), $0.value) }) { first, _ in first }
+    let values = Dictionary(entries.map { (CanonicalName.of($0.name), $0.value) }) { first, _ in
+      first
+    }
     let name = CanonicalName.of(entry.name)
     switch name {
     case "timeline":
@@ -145,7 +168,8 @@ extension SceneDecoder {
       let screen = ["screen", "to", "name", "id", "view"].lazy.compactMap { values[$0]?.name }.first
       let others = entries.filter { Schema.step.key(CanonicalName.of($0.name)) != nil }
         .map { "`\($0.name): \($0.value.inline)`" }
-      let beside = others.isEmpty ? "" : ", and \(others.joined(separator: ", ")) in the column of `\(name)`"
+      let beside =
+        others.isEmpty ? "" : ", and \(others.joined(separator: ", ")) in the column of `\(name)`"
       return "write `\(name): \(screen ?? "NAME")`\(beside)"
     case "screenshot":
       let path = ["path", "file", "name", "output"].lazy.compactMap { values[$0]?.text }.first
@@ -160,11 +184,14 @@ extension SceneDecoder {
     case "layers", "children":
       let layers = entries.prefix(4).map { layer in
         let inner = layer.value.inline.dropFirst(layer.value.isMapping ? 2 : 0)
-        return "{ name: \(layer.name), \(layer.value.isMapping ? String(inner) : "fill: \(inner) }")"
+        return
+          "{ name: \(layer.name), \(layer.value.isMapping ? String(inner) : "fill: \(inner) }")"
       }
       return "write a list: `\(name): [\(layers.joined(separator: ", "))]`"
     default:
-      let channels = ["r", "g", "b"].compactMap { values[$0] } + ["red", "green", "blue"].compactMap { values[$0] }
+      let channels =
+        ["r", "g", "b"].compactMap { values[$0] }
+        + ["red", "green", "blue"].compactMap { values[$0] }
       if words.contains("a colour"), channels.count == 3 {
         let alpha = (values["a"] ?? values["alpha"]).map { ", \($0.inline)" } ?? ""
         let text = "rgba(\(channels.map(\.inline).joined(separator: ", "))\(alpha))"
@@ -182,7 +209,8 @@ extension SceneDecoder {
         return "write `\(name): [\(x), \(y)]`"
       }
       if values["keyframes"] != nil || values["values"] != nil {
-        return "write the keyframes as a list, each with its time: `\(name): [{ to: 1, in: 300ms }]`"
+        return
+          "write the keyframes as a list, each with its time: `\(name): [{ to: 1, in: 300ms }]`"
       }
       return nil
     }

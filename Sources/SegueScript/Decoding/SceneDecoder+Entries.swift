@@ -103,7 +103,9 @@ extension SceneDecoder {
       return ["write it as a decimal number, such as `25` or `0.5`"]
     }
     if words == SchemaKey.Kind.path.words, value.flag != nil {
-      return ["write the path of a file, such as `\(name): \(name == "screenshot" ? "shot.png" : "a.png")`"]
+      return [
+        "write the path of a file, such as `\(name): \(name == "screenshot" ? "shot.png" : "a.png")`"
+      ]
     }
     return words == SchemaKey.Kind.path.words && isPlain
       ? ["put the name of a file in quotes: `\(name): \"\(text)\"`"] : []
@@ -136,7 +138,9 @@ extension SceneDecoder {
   /// If another key is probably its misspelling, that was reported and this is not.
   mutating func reportMissing(_ key: SchemaKey, in node: SyntaxNode, of title: String) {
     if misspelt.contains(Misspelling(place: node.place, name: key.name)) { return }
-    if title.hasSuffix(" frame"), ["x", "y"].contains(key.name), case .mapping(let all) = node.content {
+    if title.hasSuffix(" frame"), ["x", "y"].contains(key.name),
+      case .mapping(let all) = node.content
+    {
       let sides = ["x", "y", "width", "height"].map { side in
         all.first { CanonicalName.of($0.name) == side }?.value.inline
           ?? (side == "x" || side == "y" ? "0" : "100")
@@ -145,7 +149,9 @@ extension SceneDecoder {
       misspelt.formUnion(["x", "y"].map { Misspelling(place: node.place, name: $0) })
       problems.error(
         .missingKey, "\(title) has no `\(key.name)`", at: node.place,
-        help: ["write `frame: [\(sides.joined(separator: ", "))]`, with the left and the upper edge first"])
+        help: [
+          "write `frame: [\(sides.joined(separator: ", "))]`, with the left and the upper edge first"
+        ])
       return
     }
     problems.error(

@@ -92,9 +92,10 @@ extension SceneDecoder {
         .unknownName, "the top screen has no layer `\(Excerpt.of(name))`",
         at: places?.name ?? step,
         help: ForeignForm.entry(for: "tap", name).map { ["write `\($0)`"] }
-          ?? ("#.".contains(name.first ?? " ") ? ["write the layer's name: `\(Excerpt.of(String(name.dropFirst())))`"] : nil) ?? [
-          "give one of its `layers` this `name`; a `tap` also takes a place such as `[180, 700]`"
-        ])
+          ?? ("#.".contains(name.first ?? " ")
+            ? ["write the layer's name: `\(Excerpt.of(String(name.dropFirst())))`"] : nil) ?? [
+            "give one of its `layers` this `name`; a `tap` also takes a place such as `[180, 700]`"
+          ])
     case .notScrolling(let name):
       problems.error(
         .badGesture, "the layer `\(Excerpt.of(name))` does not scroll", at: places?.name ?? step,

@@ -45,7 +45,8 @@ extension SceneDecoder {
     read(keys.merging(["file": file]) { $1 }, KeyTable.content, into: &parts)
     guard let path = parts.path else { return nil }
     let files = path.split(separator: ",").map { ForeignValue.trimmed($0) }
-    if files.count > 1, files.allSatisfy({ formats.ofExtension(OutputName.suffix(of: $0)) != nil }) {
+    if files.count > 1, files.allSatisfy({ formats.ofExtension(OutputName.suffix(of: $0)) != nil })
+    {
       problems.error(
         .badOutput, "`\(Excerpt.of(path))` is one path with a comma in it", at: file.place,
         help: ["write a list: `output: [\(files.joined(separator: ", "))]`"])

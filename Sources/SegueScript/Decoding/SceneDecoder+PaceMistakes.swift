@@ -7,7 +7,9 @@ extension SceneDecoder {
   private static let paces: Set = ["spring", "tween", "inertia", "keyframes", "decay"]
 
   /// Reports the keys of a pace among those of a transition; returns the keys that are left.
-  mutating func withoutPace(_ entries: [SyntaxEntry], of keyword: String = "transition") -> [SyntaxEntry] {
+  mutating func withoutPace(_ entries: [SyntaxEntry], of keyword: String = "transition")
+    -> [SyntaxEntry]
+  {
     let type = entries.first { CanonicalName.of($0.name) == "type" }
     let isPace = type?.value.name.map { Self.paces.contains(CanonicalName.of($0)) } ?? false
     let own = entries.filter { entry in
@@ -19,7 +21,10 @@ extension SceneDecoder {
     let list = texts.map { "`\($0)`" }.joined(separator: ", ")
     problems.error(
       .unknownKey, "a pace stands beside `\(keyword)`, not in it", at: first.key.place,
-      help: [texts.isEmpty ? "write `spring: snappy` beside the step" : "write in the column of the keyword: \(list)"])
+      help: [
+        texts.isEmpty
+          ? "write `spring: snappy` beside the step" : "write in the column of the keyword: \(list)"
+      ])
     let places = Set(own.map(\.key.place))
     return entries.filter { !places.contains($0.key.place) }
   }
@@ -65,7 +70,9 @@ extension SceneDecoder {
 
   /// Returns advice about an option that does not go with a keyword, by its value; nil for none.
   func advice(forOption name: String, _ entry: SyntaxEntry, beside keyword: String) -> String? {
-    if name == "delay" { return "write `- hold: \(entry.value.inline)` as a step of its own before this one" }
+    if name == "delay" {
+      return "write `- hold: \(entry.value.inline)` as a step of its own before this one"
+    }
     guard name == "transition" else { return nil }
     if case .mapping(let all) = entry.value.content {
       let texts = pace(all)
@@ -99,10 +106,27 @@ extension SceneDecoder {
     return true
   }
 
+  /// Returns advice about the name of a transition in another tool; nil for an unknown one.
+  func foreignAdvice(
+    _ name: String, _ places: StepPlaces?, _ place: ScriptPlace
+  ) -> String? {
+    guard let advice = ForeignTransition.advice(for: name, screen: places?.screen) else {
+      return nil
+    }
+    let isFlag = sources.indices.contains(place.source) && sources[place.source].isSetting
+    guard isFlag else { return advice }
+    return advice.replacing("transition: ", with: "\(sources[place.source].name) ")
+      .replacing("{ type: ", with: "").replacing(", from: ", with: " --from ")
+      .replacing(" }", with: "").replacing("spring: ", with: "--spring ")
+      .replacing("curve: ", with: "--curve ").replacing(" beside the step", with: "")
+  }
+
   /// Returns whether a value is an item of a list rather than the value of its key.
   func isItem(_ entry: SyntaxEntry) -> Bool {
     let place = entry.value.place
-    guard sources.indices.contains(place.source), !sources[place.source].isSetting else { return false }
+    guard sources.indices.contains(place.source), !sources[place.source].isSetting else {
+      return false
+    }
     let line = sources[place.source].line(place.line)
     let end = min(line.endIndex, line.startIndex + max(0, place.column - 1))
     let before = line[line.startIndex..<end].last { $0 != " " }

@@ -55,7 +55,9 @@ extension SceneDecoder {
       entries.first { CanonicalName.of($0.name) == wanted }?.value.text
     }.first
     var step = "- \(name): \(value ?? "…")"
-    if let row = StepRow.all.first(where: { $0.key.name == name }), row.alone != nil { step = "- \(name)" }
+    if let row = StepRow.all.first(where: { $0.key.name == name }), row.alone != nil {
+      step = "- \(name)"
+    }
     if !isKeyword, let advice = advice(forStep: "\(word) \(value ?? "")") {
       problems.error(
         .wrongKind, "the key of a step is its keyword", at: type.place, help: advice)
@@ -90,8 +92,12 @@ extension UnknownKeys {
     guard !entries.contains(where: { Schema.verbs.contains(CanonicalName.of($0.name)) }) else {
       return nil
     }
-    if ["swipe", "pan", "flick", "fling", "drag-to"].contains(name) { return "write `- \(swipe(entry))`" }
-    if name.hasPrefix("fade"), let layer = entry.value.name, !screenNames.contains(layer), !screenNames.isEmpty {
+    if ["swipe", "pan", "flick", "fling", "drag-to"].contains(name) {
+      return "write `- \(swipe(entry))`"
+    }
+    if name.hasPrefix("fade"), let layer = entry.value.name, !screenNames.contains(layer),
+      !screenNames.isEmpty
+    {
       let change = name.hasSuffix("out") ? "leave: opacity" : "enter: opacity"
       return "write `- animate: { \(Excerpt.of(layer)): { \(change) } }`"
     }
@@ -99,7 +105,8 @@ extension UnknownKeys {
       let curve = Schema.step.key("curve").map {
         TranslatedValue(entry.value, written: nil, for: $0).text
       }
-      return "write `- animate: { NAME: { alpha: 0 } }` with `curve: \(curve ?? "ease-in-out")` below"
+      return
+        "write `- animate: { NAME: { alpha: 0 } }` with `curve: \(curve ?? "ease-in-out")` below"
     }
     let change = KeyTable.change.section
     var property = change.key(name)
@@ -119,22 +126,28 @@ extension UnknownKeys {
     guard let keyword else { return nil }
     let verb = CanonicalName.of(keyword.name)
     let isNavigation = ["push", "pop", "present", "dismiss"].contains(verb)
-    if ["screen", "to", "name", "id", "view", "page", "target"].contains(name), isNavigation || verb == "show" {
+    if ["screen", "to", "name", "id", "view", "page", "target"].contains(name),
+      isNavigation || verb == "show"
+    {
       return "remove it: `\(verb): \(keyword.value.name ?? "NAME")` names the screen"
     }
     if isNavigation, ["direction", "from-direction", "side", "edge", "from-edge"].contains(name) {
       let sides = ["left", "right", "top", "bottom"]
       let text = CanonicalName.of(entry.value.text ?? "")
-      let side = sides.contains(text) ? text : text == "up" ? "bottom" : text == "down" ? "top" : "right"
+      let side =
+        sides.contains(text) ? text : text == "up" ? "bottom" : text == "down" ? "top" : "right"
       return "write `transition: { type: push, from: \(side) }`, with the side that the new screen "
         + "enters by"
     }
-    if isNavigation, let target = word?.target, ["autoreverse", "repeat", "stagger"].contains(target) {
+    if isNavigation, let target = word?.target,
+      ["autoreverse", "repeat", "stagger"].contains(target)
+    {
       return "remove it: `\(target)` goes with `animate`; `- pop` goes back"
     }
     if case .entry(let text, let key)? = word?.meaning, text.hasPrefix("- ") {
       let known = key.flatMap { section.key($0) }
-      let value = known.map { TranslatedValue(entry.value, written: nil, for: $0).text } ?? entry.value.inline
+      let value =
+        known.map { TranslatedValue(entry.value, written: nil, for: $0).text } ?? entry.value.inline
       return "write it as a step of its own: `\(text.replacing("$", with: value))`"
     }
     return nil
@@ -146,7 +159,8 @@ extension UnknownKeys {
       return SceneDecoder.swipe(entry.value.text ?? "right")
     }
     let values = Dictionary(all.map { (CanonicalName.of($0.name), $0.value) }) { first, _ in first }
-    guard let from = values["from"] ?? values["start"], let to = values["to"] ?? values["end"] else {
+    guard let from = values["from"] ?? values["start"], let to = values["to"] ?? values["end"]
+    else {
       return SceneDecoder.swipe((values["direction"] ?? values["to"])?.text ?? "right")
     }
     let time = values["duration"]?.inline ?? values["in"]?.inline ?? "300ms"

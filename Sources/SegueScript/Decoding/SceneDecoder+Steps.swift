@@ -151,7 +151,9 @@ extension SceneDecoder {
       let name = row.key.name
       problems.error(
         .missingKey, "`\(name)` needs \(row.key.kind.words)", at: node.place,
-        help: ["write `- \(name): \(row.key.kind == .time ? "400ms" : row.key.kind == .screen || row.key.kind == .name ? "NAME" : row.key.form.example)`"])
+        help: [
+          "write `- \(name): \(row.key.kind == .time ? "400ms" : row.key.kind == .screen || row.key.kind == .name ? "NAME" : row.key.form.example)`"
+        ])
     }
     return row.alone
   }

@@ -132,19 +132,6 @@ extension SceneDecoder {
     }
   }
 
-  /// Returns advice about the name of a transition in another tool; nil for an unknown one.
-  private func foreignAdvice(
-    _ name: String, _ places: StepPlaces?, _ place: ScriptPlace
-  ) -> String? {
-    guard let advice = ForeignTransition.advice(for: name, screen: places?.screen) else { return nil }
-    let isFlag = sources.indices.contains(place.source) && sources[place.source].isSetting
-    guard isFlag else { return advice }
-    return advice.replacing("transition: ", with: "\(sources[place.source].name) ")
-      .replacing("{ type: ", with: "").replacing(", from: ", with: " --from ")
-      .replacing(" }", with: "").replacing("spring: ", with: "--spring ")
-      .replacing("curve: ", with: "--curve ").replacing(" beside the step", with: "")
-  }
-
   /// Reports a step that is not possible in its order, or that exceeds a limit.
   private mutating func reportOrder(_ reason: StageProblem.Reason, _ places: StepPlaces?) {
     let step = places?.step ?? locations.timeline

@@ -78,7 +78,9 @@ extension SceneDecoder {
     let name = CanonicalName.of(entry.name)
     if !isNamed, let other = TransitionCatalogue.all.first(where: { $0.parameter(name) != nil }) {
       help = ["`\(name)` belongs to `\(other.name)`: add `type: \(other.name)`"]
-    } else if !isNamed, ["name", "kind", "style", "effect"].contains(name), let value = entry.value.name {
+    } else if !isNamed, ["name", "kind", "style", "effect"].contains(name),
+      let value = entry.value.name
+    {
       help = ["write `type: \(Excerpt.of(value))`"]
     }
     problems.error(

@@ -125,7 +125,8 @@ struct SceneDecoder {
     guard case .sequence(let nodes) = root.content, nodes.contains(where: \.isMapping) else {
       return nil
     }
-    return "write `timeline:` above the list, and `canvas` and `screens` above that; `segue new clip` "
+    return
+      "write `timeline:` above the list, and `canvas` and `screens` above that; `segue new clip` "
       + "writes a first script"
   }
 

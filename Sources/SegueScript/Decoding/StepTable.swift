@@ -298,7 +298,9 @@ extension ValueKind<String> {
       let stem = path.dropLast(OutputName.suffix(of: path).count)
       decoder.problems.error(
         .badOutput, "a screenshot must be a `.png` file", at: entry.place,
-        help: ["write `screenshot: \(Excerpt.of(stem.hasSuffix(".") ? stem + "png" : path + ".png"))`"])
+        help: [
+          "write `screenshot: \(Excerpt.of(stem.hasSuffix(".") ? stem + "png" : path + ".png"))`"
+        ])
     }
     decoder.claim(path, at: entry.place)
     return path

@@ -60,7 +60,8 @@ extension ValueKind<Double> {
     let isForever = decoder.corrections(of: entry) { $0 == "forever" }
     if !isForever.isEmpty, entry.value.number == nil {
       decoder.problems.error(
-        .unknownName, "`repeat` takes \(passesWords), not \(entry.value.described)", at: entry.place,
+        .unknownName, "`repeat` takes \(passesWords), not \(entry.value.described)",
+        at: entry.place,
         help: isForever)
       return nil
     }

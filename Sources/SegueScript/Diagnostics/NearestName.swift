@@ -20,7 +20,9 @@ package enum NearestName {
       guard letters.count <= 48, abs(letters.count - wanted.count) <= bound else { continue }
       let distance = distance(wanted, letters)
       // One letter is not like another one.
-      if distance > 0, wanted.count == 1 || letters.count == 1, wanted.count == letters.count { continue }
+      if distance > 0, wanted.count == 1 || letters.count == 1, wanted.count == letters.count {
+        continue
+      }
       if distance <= bound, distance < 2 || wanted.first == letters.first {
         best = (candidate, distance)
       }
@@ -57,7 +59,8 @@ package enum NearestName {
   private static func listing(_ names: [String], kind: String, wanted: String) -> String {
     guard !names.isEmpty else { return "there are no \(kind)" }
     if names.count == 1 { return "there is only `\(Excerpt.of(names[0]))`" }
-    let shown = likeliest(48, of: names, to: wanted).map { "`\(Excerpt.of($0))`" }.joined(separator: ", ")
+    let shown = likeliest(48, of: names, to: wanted).map { "`\(Excerpt.of($0))`" }.joined(
+      separator: ", ")
     return "the \(kind) are \(shown)" + (names.count > 48 ? " and \(names.count - 48) more" : "")
   }
 

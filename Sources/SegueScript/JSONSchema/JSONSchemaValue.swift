@@ -37,8 +37,12 @@ enum JSONSchemaValue: Sendable {
         + "\n\(outer)]"
     case .object(let entries):
       if entries.isEmpty { return "{}" }
-      let lines = entries.map { "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: indent + 1))" }
-      let short = "{ " + entries.map { "\(Self.quoted($0.key)): \($0.value.text())" }
+      let lines = entries.map {
+        "\(inner)\(Self.quoted($0.key)): \($0.value.text(indent: indent + 1))"
+      }
+      let short =
+        "{ "
+        + entries.map { "\(Self.quoted($0.key)): \($0.value.text())" }
         .joined(separator: ", ") + " }"
       if entries.count == 1, short.count + indent * 2 < 100, !short.contains("\n") { return short }
       return "{\n" + lines.joined(separator: ",\n") + "\n\(outer)}"

@@ -18,7 +18,10 @@ package enum ScriptJSONSchema {
     var entries: [(key: String, value: JSONSchemaValue)] = [
       ("$schema", .text("https://json-schema.org/draft/2020-12/schema")),
       ("$id", .text(identifier)), ("title", .text("Segue script")),
-      ("description", .text("A scripted clip of screen transitions; `segue explain KEY` explains a key.")),
+      (
+        "description",
+        .text("A scripted clip of screen transitions; `segue explain KEY` explains a key.")
+      ),
       ("$ref", .text("#/$defs/script")),
     ]
     var definitions: [(key: String, value: JSONSchemaValue)] = Schema.all.map { section in
@@ -33,7 +36,8 @@ package enum ScriptJSONSchema {
   /// The long form of `transition`: its type and the parameters of all transitions.
   private static var transition: JSONSchemaValue {
     var names: [String] = []
-    for parameter in TransitionCatalogue.all.flatMap(\.parameters) where !names.contains(parameter.name) {
+    for parameter in TransitionCatalogue.all.flatMap(\.parameters)
+    where !names.contains(parameter.name) {
       names.append(parameter.name)
     }
     let known = TransitionCatalogue.all.flatMap(\.parameters)
@@ -42,7 +46,8 @@ package enum ScriptJSONSchema {
       return Spelling.all(of: name).map { ($0, .object([("description", .text(summary))])) }
     }
     let type: (key: String, value: JSONSchemaValue) = (
-      "type", .object([("type", .text("string")), ("description", .text("The transition's name."))])
+      "type",
+      .object([("type", .text("string")), ("description", .text("The transition's name."))])
     )
     return .object([
       ("type", .text("object")), ("properties", .object([type] + properties)),
@@ -57,7 +62,8 @@ enum Spelling {
   static func all(of name: String) -> [String] {
     let words = name.split(separator: "-").map(String.init)
     guard words.count > 1 else { return [name] }
-    let camel = words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let camel =
+      words[0] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     return [name, camel, words.joined(separator: "_")]
   }
 }
@@ -82,7 +88,8 @@ struct SectionSchema {
   static var unions: [SectionSchema] {
     var found: [[String]] = []
     for key in Schema.all.flatMap(\.keys) {
-      for names in ValueSchema.sections(of: key.form).values where names.count > 1 && !found.contains(names) {
+      for names in ValueSchema.sections(of: key.form).values
+      where names.count > 1 && !found.contains(names) {
         found.append(names)
       }
     }

@@ -14,8 +14,17 @@ struct ValueSchema {
       ("variant", pattern("\\{[A-Za-z0-9_-]+\\}")),
       ("number", .any([type("number"), .definition("variant")])),
       ("whole-number", .any([type("integer"), .definition("variant")])),
-      ("time", .any([type("number"), pattern("^ *\\+?[0-9.]+([eE][-+]?[0-9]+)? *(ms|s)? *$"), .definition("variant")])),
-      ("color", .any([.object([("enum", .list(ColorLiteral.words.map { .text($0.name) }))]), color])),
+      (
+        "time",
+        .any([
+          type("number"), pattern("^ *\\+?[0-9.]+([eE][-+]?[0-9]+)? *(ms|s)? *$"),
+          .definition("variant"),
+        ])
+      ),
+      (
+        "color",
+        .any([.object([("enum", .list(ColorLiteral.words.map { .text($0.name) }))]), color])
+      ),
       ("angle", .any([pattern("(deg|°|rad|turn) *$"), .definition("variant")])),
       ("name", type("string", "number")), ("path", type("string", "number")),
       ("length", type("string", "number")),
@@ -53,7 +62,9 @@ struct ValueSchema {
 
   /// Returns the schema of a form of its own: its mappings, and the scalars and lists that its words name.
   private func form(_ words: String) -> JSONSchemaValue {
-    if key.name == "transition" { return .any([Self.type("string"), .definition("transition-use")]) }
+    if key.name == "transition" {
+      return .any([Self.type("string"), .definition("transition-use")])
+    }
     if key.name == "pop" { return Self.type("null") }
     if words.hasPrefix("`true` or") { return .any([Self.type("boolean"), .definition("variant")]) }
     if words.hasPrefix("an angle"), key.form.parts.isEmpty { return .definition("angle") }
@@ -64,7 +75,9 @@ struct ValueSchema {
     }
     let hasMapping = key.form.parts.contains { $0.pattern.first == "{" }
     let hasList = key.form.parts.contains { $0.pattern.first == "[" }
-    if !hasMapping, Self.isMapping(words) || words.contains("mapping") { schemas.append(Self.type("object")) }
+    if !hasMapping, Self.isMapping(words) || words.contains("mapping") {
+      schemas.append(Self.type("object"))
+    }
     if !hasList || words.contains("numbers"), Self.isList(words) || key.form.takesLists {
       schemas.append(Self.type("array"))
     }
@@ -96,12 +109,15 @@ struct ValueSchema {
     return pattern == "{ … }" ? inner : type("object")
   }
 
-  private static func isMapping(_ words: String) -> Bool { words.contains("`{") || words.contains("`width`") }
+  private static func isMapping(_ words: String) -> Bool {
+    words.contains("`{") || words.contains("`width`")
+  }
 
   private static func isList(_ words: String) -> Bool {
-    words.contains("`[") || ["list", "two ", "four ", "or four", "or two", "fractions", "lengths"].contains {
-      words.contains($0)
-    }
+    words.contains("`[")
+      || ["list", "two ", "four ", "or four", "or two", "fractions", "lengths"].contains {
+        words.contains($0)
+      }
   }
 
   /// Returns whether words name values that are neither lists nor mappings.

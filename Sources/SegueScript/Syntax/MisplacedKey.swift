@@ -15,7 +15,8 @@ struct MisplacedKey {
     let text = SourceText.string(source.line(number))
     let line = Line(text)
     if let first = text.firstRange(of: ": "),
-      text.distance(from: text.startIndex, to: first.lowerBound) + 1 < column, let value = line.value,
+      text.distance(from: text.startIndex, to: first.lowerBound) + 1 < column,
+      let value = line.value,
       !line.isItem || Self.split(value) == nil
     {
       message = "the value of `\(Excerpt.of(line.key))` has a `: ` in it, which begins another key"
@@ -25,8 +26,10 @@ struct MisplacedKey {
       }
       let form = ForeignForm.entry(for: CanonicalName.of(line.key), value)
       help =
-        form.map { "write `\($0)`" } ?? spelling.map { "write `\(line.key): \(TranslatedValue.quoted($0))`" }
-        
+        form.map { "write `\($0)`" } ?? spelling.map {
+          "write `\(line.key): \(TranslatedValue.quoted($0))`"
+        }
+
         ?? "put the value in quotes: `\(line.key): \(YAMLText.quoted(Excerpt.of(value)))`"
       return
     }
@@ -44,11 +47,14 @@ struct MisplacedKey {
     guard line.indent > upper.indent || line.indent == upper.indent && upper.isItem, !line.isItem
     else { return nil }
     if let value = upper.value, !value.isEmpty {
-      message = "`\(Excerpt.of(line.key))` is indented deeper than `\(upper.key)`, which has a value already"
+      message =
+        "`\(Excerpt.of(line.key))` is indented deeper than `\(upper.key)`, which has a value already"
       help = "begin `\(Excerpt.of(line.key))` in the same column as `\(upper.key)`"
     } else if upper.isItem, upper.value == nil {
       let words = upper.text.split(separator: " ", maxSplits: 1).map(String.init)
-      guard let first = words.first, first.allSatisfy({ $0.isLetter || $0 == "-" }) else { return nil }
+      guard let first = words.first, first.allSatisfy({ $0.isLetter || $0 == "-" }) else {
+        return nil
+      }
       let step = "- \(first):" + (words.count > 1 ? " \(words[1])" : "")
       message = "`\(Excerpt.of(upper.text))` has no colon, so no key can stand below it"
       help = "write `\(Excerpt.of(step))` in line \(before)"
@@ -59,7 +65,8 @@ struct MisplacedKey {
 
   /// Splits a value such as `b, transition: fade` at the key in it.
   private static func split(_ value: String) -> (value: String, key: String, rest: String)? {
-    guard let colon = value.firstRange(of: ": "), let comma = value[..<colon.lowerBound].lastIndex(of: ",")
+    guard let colon = value.firstRange(of: ": "),
+      let comma = value[..<colon.lowerBound].lastIndex(of: ",")
     else { return nil }
     let rest = ForeignValue.trimmed(value[value.index(after: comma)...])
     let key = rest.prefix { $0 != ":" }

@@ -38,7 +38,8 @@ extension YAMLReader {
   ) {
     if problem.hasPrefix("Maximum nesting level") { return self.report(.memory, &problems) }
     if reportMissingSpace(problem, context: context, at: mark, &problems) { return }
-    if problem == "mapping values are not allowed in this context" || problem == "did not find expected key",
+    if problem == "mapping values are not allowed in this context"
+      || problem == "did not find expected key",
       let mistake = MisplacedKey(at: mark.line, column: mark.column, in: source)
     {
       problems.error(.syntax, mistake.message, at: visible(place(mark)), help: [mistake.help])

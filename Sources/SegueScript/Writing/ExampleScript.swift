@@ -29,7 +29,9 @@ package enum ExampleScript {
     case .sequence(let items):
       return items.flatMap { item -> [String] in
         let isShort = item.inline.count <= longest && !isNested(item)
-        if case .mapping(let entries) = item.content, !entries.isEmpty, entries.count == 1 || !isShort {
+        if case .mapping(let entries) = item.content, !entries.isEmpty,
+          entries.count == 1 || !isShort
+        {
           return lines(of: item).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
         }
         return ["- \(item.inline)"]
@@ -42,7 +44,8 @@ package enum ExampleScript {
     let isEmpty = entry.value.inline == "[]" || entry.value.inline == "{}"
     let isScalar = if case .scalar = entry.value.content { true } else { false }
     if isScalar || isEmpty
-      || !tall.contains(entry.name) && entry.value.inline != "…" && entry.value.inline.count <= longest
+      || !tall.contains(entry.name) && entry.value.inline != "…"
+        && entry.value.inline.count <= longest
         && !isNested(entry.value)
     {
       return ["\(entry.name): \(entry.value.inline)"]

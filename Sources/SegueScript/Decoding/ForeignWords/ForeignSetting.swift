@@ -5,7 +5,8 @@ enum ForeignSetting {
   /// Returns advice about a key that a project's file does not have; nil for an unknown word.
   static func advice(for name: String, _ value: SyntaxNode) -> String? {
     let name = CanonicalName.of(name)
-    if ["format", "kinds", "inputs", "input", "pictures", "picture-formats", "image-formats", "allow",
+    if [
+      "format", "kinds", "inputs", "input", "pictures", "picture-formats", "image-formats", "allow",
       "allowed", "input-formats", "read", "images", "decoders", "types",
     ].contains(name) {
       let text: String =
@@ -21,13 +22,16 @@ enum ForeignSetting {
     }
     switch name {
     case "output", "out", "output-dir", "outdir", "dist", "destination", "build-dir", "target":
-      return "remove it, and give the folder to the command: `segue *.yaml --output-dir \(value.inline)`"
+      return
+        "remove it, and give the folder to the command: `segue *.yaml --output-dir \(value.inline)`"
     case "goldens", "golden", "snapshots", "baseline", "references":
-      return "remove it, and give the folder to the command: `segue verify --goldens \(value.inline)`"
+      return
+        "remove it, and give the folder to the command: `segue verify --goldens \(value.inline)`"
     case "jobs", "threads", "parallel", "workers":
       return "remove it, and give it to the command: `--jobs \(value.inline)`"
     case "exclude", "include", "ignore", "files", "scripts", "src":
-      return "remove it: the settings here are `formats` and `site`, and scripts are named on the command line"
+      return "remove it: this file has `formats` and `site` only, and scripts are named on the "
+        + "command line"
     case "limits", "limit", "memory", "max-pixels", "max-frames":
       return "remove it, and give it to the command: `--limit memory=2GB`"
     default: return nil

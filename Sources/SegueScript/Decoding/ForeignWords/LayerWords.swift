@@ -15,7 +15,8 @@ extension [ForeignWord] {
       ForeignWord(
         "rect", "bounds", "box", "geometry", "layout", "bounding-box", "viewport", is: "frame"),
       ForeignWord(
-        "opacity", "transparency", "alpha-value", "fade", "fill-opacity", "opaque", "o", is: "alpha"),
+        "opacity", "transparency", "alpha-value", "fade", "fill-opacity", "opaque", "o", is: "alpha"
+      ),
       ForeignWord(
         "background-color", "background", "bg", "bg-color", "fill-color", "back-color",
         "background-fill", "solid-color", "fills", "sc", "paint", "container-color", is: "fill"),
@@ -95,7 +96,8 @@ extension [ForeignWord] {
     ForeignWord(
       "scale-effect", "zoom", "scale-x", "scale-y", "scaling", "scale", is: "transform.scale"),
     ForeignWord(
-      "move", "offset", "translate", "translation", "translate-x", "translate-y", is: "transform.move"),
+      "move", "offset", "translate", "translation", "translate-x", "translate-y",
+      is: "transform.move"),
     ForeignWord(
       "transform-origin", "anchor", "pivot", "layer-anchor-point", "origin-point",
       "rotation-origin", is: "anchor-point"),
@@ -111,7 +113,8 @@ extension [ForeignWord] {
     ForeignWord("font-weight", "weight", "bold", is: "font.weight"),
     ForeignWord(
       "font-family", "font-name", "typeface", "family",
-      advice: "write `font: { name: Inter }` for the built-in font, or `font: { file: FONT.otf }` for "
+      advice:
+        "write `font: { name: Inter }` for the built-in font, or `font: { file: FONT.otf }` for "
         + "one of your own"),
     ForeignWord("font-style", "italic", write: "font: { italic: true }"),
     ForeignWord("text-style", "style", "font-text-style", is: "font.style"),
@@ -156,18 +159,23 @@ extension [ForeignWord] {
     ForeignWord(
       "padding", "margin", "gap", "spacing", "flex", "inset", "edge-insets", "insets", "right",
       "bottom", "constraints", "grow", "flex-direction",
-      advice: "write its place as `frame: [x, y, width, height]`: layers are not laid out by others"),
+      advice: "write its place as `frame: [x, y, width, height]`: layers are not laid out by others"
+    ),
     ForeignWord(
       "initial", "from", "start-state",
-      advice: "write the first values in the layer itself, such as `alpha: 0`, and the others in an "
+      advice:
+        "write the first values in the layer itself, such as `alpha: 0`, and the others in an "
         + "`animate` step"),
     ForeignWord(
       "animate", "animation", "animations", "keyframes", "motion", "transition", "transitions",
       "tween", "while-in-view", "ks",
-      advice: "write a step `animate: { NAME: { alpha: 0 } }` in `timeline`, with the layer's `name`; "
+      advice:
+        "write a step `animate: { NAME: { alpha: 0 } }` in `timeline`, with the layer's `name`; "
         + "`animates` is for what runs from the start on"),
     ForeignWord("exit", "leave", advice: "write `leave: opacity` in an `animate` step"),
-    ForeignWord("enter", "appear", advice: "write `hidden: true` here, and `enter: opacity` in an `animate` step"),
+    ForeignWord(
+      "enter", "appear",
+      advice: "write `hidden: true` here, and `enter: opacity` in an `animate` step"),
     ForeignWord(
       "on-tap", "on-click", "while-hover", "while-tap", "hover", "on-press", "on-touch", "action",
       "is-user-interaction-enabled", "on-tap-gesture",
@@ -176,7 +184,8 @@ extension [ForeignWord] {
       "draggable", "drag", "gesture", "gestures", "drag-gesture", write: "drags: { axis: both }"),
     ForeignWord(
       "duration", "delay", "curve", "easing", "in-point", "out-point", "start-time", "ip", "op",
-      "time", advice: "write times in a step of `timeline`, such as `animate` with `duration: 300ms`"),
+      "time",
+      advice: "write times in a step of `timeline`, such as `animate` with `duration: 300ms`"),
     ForeignWord(
       "parent", "parent-id", "parent-layer",
       advice: "write the layer into `children` of the one that holds it"),
@@ -185,7 +194,8 @@ extension [ForeignWord] {
     ForeignWord("content-size", is: "scroll.content"),
     ForeignWord("content-offset", is: "scroll.offset"),
     ForeignWord("content-inset", is: "scroll.insets"),
-    ForeignWord("matched-geometry-effect", "shared-element", "hero", "layout-id",
+    ForeignWord(
+      "matched-geometry-effect", "shared-element", "hero", "layout-id",
       advice: "write `matched: [NAME]` in a transition of your own, with the layer's `name`"),
   ]
 
@@ -230,7 +240,8 @@ extension [ForeignWord] {
         advice: "write `enter: opacity` to show a hidden layer, or `leave: opacity` to hide one"),
       ForeignWord(
         "from",
-        advice: "remove it: a change begins at the layer's own value; write the new value alone, or "
+        advice:
+          "remove it: a change begins at the layer's own value; write the new value alone, or "
           + "`{ to: …, duration: 300ms }`"),
       ForeignWord(
         "value", "to", "end",

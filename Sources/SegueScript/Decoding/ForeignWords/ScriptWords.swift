@@ -11,7 +11,8 @@ extension [ForeignWord] {
       "frame", "artboard", "composition", "display", "phone", "canvas-size", "video-size",
       "view-box", "page-size", is: "canvas"),
     ForeignWord("width", "w", side: "width"), ForeignWord("height", "h", side: "height"),
-    ForeignWord("scale", "pixel-ratio", "device-scale-factor", "dpr", "density", "retina",
+    ForeignWord(
+      "scale", "pixel-ratio", "device-scale-factor", "dpr", "density", "retina",
       side: "scale"),
     ForeignWord(
       "background-color", "bg", "bg-color", "backdrop", "clear-color", is: "background"),
@@ -45,7 +46,8 @@ extension [ForeignWord] {
       "summary", is: "alt"),
     ForeignWord(
       "thumbnail", "preview", "still", "cover", "poster-frame", "placeholder", is: "poster"),
-    ForeignWord("theme", "themes", "schemes", "scheme", "color-scheme", "appearance", "dark",
+    ForeignWord(
+      "theme", "themes", "schemes", "scheme", "color-scheme", "appearance", "dark",
       write: "matrix: { scheme: [light, dark] }"),
     ForeignWord("variants", "axes", "variables", "params", "vars", is: "matrix"),
     ForeignWord(
@@ -62,7 +64,8 @@ extension [ForeignWord] {
       "settings", "options", "config", "meta", "metadata", "global", "defaults", "project", "props",
       advice: "write its keys at the top of the script, such as `fps: 25`"),
     ForeignWord(
-      "music", "audio", "sound", "soundtrack", "voice-over", advice: "remove it: clips have no sound"),
+      "music", "audio", "sound", "soundtrack", "voice-over",
+      advice: "remove it: clips have no sound"),
     ForeignWord(
       "speed", "playback-rate", "time-scale",
       advice: "remove it: write `duration` in each step of `timeline`"),
@@ -236,8 +239,10 @@ extension [ForeignWord] {
   static let border: Self = [
     ForeignWord("size", "thickness", "line-width", "w", is: "width"),
     ForeignWord("align", "side", is: "position"),
-    ForeignWord("style", "dash", advice: "remove it: a border is a solid line; `stroke` has a `dash`"),
-    ForeignWord("radius", "border-radius", advice: "write `corner-radius: $` in the layer, beside `border`"),
+    ForeignWord(
+      "style", "dash", advice: "remove it: a border is a solid line; `stroke` has a `dash`"),
+    ForeignWord(
+      "radius", "border-radius", advice: "write `corner-radius: $` in the layer, beside `border`"),
   ]
 
   /// Words for the keys of a drag.
@@ -282,7 +287,8 @@ extension [ForeignWord] {
     ForeignWord("x", "translate-x", axis: 0, of: "move"),
     ForeignWord("y", "translate-y", axis: 1, of: "move"),
     ForeignWord("scale-effect", "zoom", is: "scale"),
-    ForeignWord("skew", "matrix", advice: "remove `$key`: layers are scaled, turned and moved only"),
+    ForeignWord(
+      "skew", "matrix", advice: "remove `$key`: layers are scaled, turned and moved only"),
   ]
 
   /// Words for the keys of a stagger.

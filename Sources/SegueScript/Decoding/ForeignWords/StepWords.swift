@@ -26,7 +26,8 @@ extension [ForeignWord] {
     ForeignWord(
       "interpolating-spring", "interactive-spring", "spring-animation", "physics",
       "spring-parameters", is: "spring"),
-    ForeignWord("curve-ease-in", "curve-ease-out", "ease-in-out", "ease-in", "ease-out", "linear",
+    ForeignWord(
+      "curve-ease-in", "curve-ease-out", "ease-in-out", "ease-in", "ease-out", "linear",
       write: "curve: $key"),
   ]
 
@@ -113,7 +114,8 @@ extension [ForeignWord] {
 
   /// Words for options that are keys of other things.
   private static let options: Self = [
-    ForeignWord("effect", "style", "transition-type", "transition-style",
+    ForeignWord(
+      "effect", "style", "transition-type", "transition-style",
       "modal-transition-style", "modal-presentation-style", "presentation-style", "kind",
       "anim", "animation-type", "transition-name", "page-transition", is: "transition"),
     ForeignWord(
@@ -122,7 +124,8 @@ extension [ForeignWord] {
         + "snappy`; of a change of screens, `transition` names the kind"),
     ForeignWord(
       "animated", "animates", "no-animation",
-      advice: "write `- show: $screen` for a change at once; `push` and `present` are always animated"),
+      advice:
+        "write `- show: $screen` for a change at once; `push` and `present` are always animated"),
     ForeignWord(
       "gesture", "finger-path", "swipe-gesture", is: "drag"),
     ForeignWord("completes", "expects", "outcome", "result", is: "expect"),

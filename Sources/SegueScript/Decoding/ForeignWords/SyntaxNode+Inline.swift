@@ -78,7 +78,9 @@ struct TranslatedValue {
     case .number, .wholeNumber, .time, .color, .word, .curve, .moment: true
     case .path, .screen, .name, .format: false
     case .form(let words):
-      ["`true`", "an angle", "a radius", "a factor", "a size", "two ", "four ", "a frame", "a list",
+      [
+        "`true`", "an angle", "a radius", "a factor", "a size", "two ", "four ", "a frame",
+        "a list",
         "a whole", "a mapping", "`forever`", "`none`", "the name of a s",
       ].contains { words.hasPrefix($0) } && !words.hasPrefix("a list of steps")
     }

@@ -25,7 +25,8 @@ enum ForeignColor {
       let base = color(name) ?? (try? ColorLiteral.color(ForeignValue.lastComponent(of: name)))
       return base.map {
         Color(
-          red: $0.red, green: $0.green, blue: $0.blue, alpha: UInt8(clamping: Int((alpha * 255).rounded())))
+          red: $0.red, green: $0.green, blue: $0.blue,
+          alpha: UInt8(clamping: Int((alpha * 255).rounded())))
       }
     }
     return nil
@@ -58,7 +59,8 @@ enum ForeignColor {
     let alpha = numbers.count == 4 ? share(numbers[3]) : 1
     switch name {
     case "rgb", "rgba":
-      return color(numbers.prefix(3).map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }, alpha)
+      return color(
+        numbers.prefix(3).map { $0.unit == "%" ? $0.value / 100 : $0.value / 255 }, alpha)
     case "hsl", "hsla":
       return hsl(numbers[0].value, share(numbers[1]), share(numbers[2]), alpha)
     case "color", "uicolor", "color.init", "nscolor", "cgcolor":
@@ -73,7 +75,9 @@ enum ForeignColor {
   }
 
   private static func color(_ channels: [Double], _ alpha: Double) -> Color {
-    let bytes = (channels + [alpha]).map { UInt8(clamping: Int((min(max($0, 0), 1) * 255).rounded())) }
+    let bytes = (channels + [alpha]).map {
+      UInt8(clamping: Int((min(max($0, 0), 1) * 255).rounded()))
+    }
     return Color(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
   }
 

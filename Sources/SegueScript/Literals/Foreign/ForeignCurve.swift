@@ -51,7 +51,9 @@ enum ForeignCurve {
     guard let index = words.firstIndex(where: { families[alias($0)] != nil }) else { return nil }
     let family = alias(words.remove(at: index))
     let way = words.joined()
-    guard ["in", "out", "inout", ""].contains(way), let curves = families[family] else { return nil }
+    guard ["in", "out", "inout", ""].contains(way), let curves = families[family] else {
+      return nil
+    }
     return curves[way == "in" ? 0 : way == "inout" ? 2 : 1]
   }
 

@@ -31,7 +31,8 @@ enum ForeignForm {
     let words = CanonicalName.of(text).split(separator: "-").map(String.init)
     let across = ["left": 0, "leading": 0, "right": 1, "trailing": 1]
     let down = ["top": 0, "bottom": 1]
-    guard !words.isEmpty, words.allSatisfy({ across[$0] != nil || down[$0] != nil || $0 == "center" })
+    guard !words.isEmpty,
+      words.allSatisfy({ across[$0] != nil || down[$0] != nil || $0 == "center" })
     else { return nil }
     let x = words.compactMap { across[$0] }.first.map(String.init) ?? "0.5"
     let y = words.compactMap { down[$0] }.first.map(String.init) ?? "0.5"
@@ -172,7 +173,9 @@ extension ForeignForm {
   /// Returns an angle with its unit; a number alone is in degrees.
   static func angle(_ text: String) -> String? {
     if (try? AngleLiteral.angle(text)) != nil { return text }
-    let inner = ForeignValue.unwrapped(text).split(separator: ":").last.map { ForeignValue.trimmed($0) }
+    let inner = ForeignValue.unwrapped(text).split(separator: ":").last.map {
+      ForeignValue.trimmed($0)
+    }
     return inner.flatMap { NumberLiteral.value(of: $0) }.map { NumberLiteral.text($0) + "deg" }
   }
 
@@ -255,7 +258,9 @@ extension ForeignForm {
         parts.append("weight: \(weight)")
       } else if name == "italic" || name == "oblique" {
         parts.append("italic: true")
-      } else if families.contains(name) || word.first?.isUppercase == true, !parts.contains("name: Inter") {
+      } else if families.contains(name) || word.first?.isUppercase == true,
+        !parts.contains("name: Inter")
+      {
         parts.append("name: Inter")
       }
     }

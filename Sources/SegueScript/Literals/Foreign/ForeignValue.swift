@@ -60,7 +60,9 @@ enum ForeignValue {
     switch unit.lowercased() {
     case "":
       // A percentage of 100 for a share of 1, and the other way round.
-      let other = value >= 2 && value <= 100 && value == value.rounded() ? value / 100 : value > 0 && value < 1 ? value * 100 : nil
+      let other =
+        value >= 5 && value <= 100 && value == value.rounded()
+        ? value / 100 : value > 0 && value < 1 ? value * 100 : nil
       return [number] + units.map { number + $0 } + (other.map { [NumberLiteral.text($0)] } ?? [])
     case "%":
       return [NumberLiteral.text(((value * 100).rounded() / 10_000)), number, "\(number)%"]
@@ -95,7 +97,8 @@ enum ForeignValue {
     "round-rect": ["rect"], "rounded-rect": ["rect"], "oval": ["ellipse"], "capsule": ["rect"],
     "dot": ["circle"], "circular": ["circle", "ring"], "triangle": ["{ polygon: 3 }"],
     "infinite": ["forever"], "infinity": ["forever"], "endless": ["forever"], "loop": ["forever"],
-    "always": ["forever"], "true": ["forever", "ring", "snappy", "start"], "yes": ["forever", "ring"],
+    "always": ["forever"], "true": ["forever", "ring", "snappy", "start"],
+    "yes": ["forever", "ring"],
     "-1": ["forever"], "0": ["forever"], "false": ["once", "none"], "no": ["once", "none"],
     "never": ["once", "none"], "on": ["ring"], "off": ["none", "once"], "show": ["ring"],
     "visible": ["ring", "false"], "hidden": ["clip", "true"], "truncate": ["ellipsis"],
