@@ -43,7 +43,7 @@ package enum NearestName {
 
   /// Returns the names that a cut list shows: those that have most letters in common with a name.
   ///
-  /// Their order stays.
+  /// The order of those that remain stays.
   private static func likeliest(_ count: Int, of names: [String], to name: String) -> [String] {
     guard names.count > count else { return names }
     let wanted = Array(CanonicalName.of(String(name.prefix(48))).unicodeScalars)
