@@ -76,7 +76,7 @@ struct GoldenRecording: Sendable {
       document.isWritten = true
       document.replace(clip.place, "recorded")
       console.remark(
-        "recorded  \(clip.place.path(.trace))  \(Quantities.pixels(loaded.size))  "
+        "recorded  \(clip.place.path(.trace))  \(Quantities.pixels(loaded.scene.canvas.pixelSize))  "
           + "\(Quantities.count(recording.frames, "frame"))")
       return .done
     } catch {
