@@ -7,16 +7,16 @@ import Testing
     (
       "clip.yaml --fsp 25",
       """
-      segue: error: unknown option '--fsp'. Did you mean '--fps'?
-            = help: `segue render --help` lists its options and arguments
+      segue: error: unknown option '--fsp'
+            = help: did you mean `--fps`?
 
       """
     ),
     (
       "check clip.yaml --strikt",
       """
-      segue: error: unknown option '--strikt'. Did you mean '--strict'?
-            = help: `segue check --help` lists its options and arguments
+      segue: error: unknown option '--strikt'
+            = help: did you mean `--strict`?
 
       """
     ),
@@ -85,19 +85,18 @@ import Testing
       """
     ),
     (
-      "clip",
+      "clp",
       """
-      segue: error: there is no verb or script `clip`
-            = help: did you mean `clip.yaml`?
+      segue: error: there is no verb or script `clp`
+            = help: did you mean `segue clip`?
 
       """
     ),
     (
       "list colours",
       """
-      segue: error: the value 'colours' is invalid for '<topic>'. Please provide one of \
-      'transitions', 'containers', 'curves', 'springs' or 'devices'.
-            = help: `segue list --help` lists its options and arguments
+      segue: error: there is no list of `colours`
+            = help: `segue explain colours` explains it
 
       """
     ),

@@ -24,6 +24,25 @@ import Testing
     #expect(try workspace.segue("explain", "explained.yaml").text == result.text)
   }
 
+  @Test(arguments: [
+    ("curve", "In the smallest script"), ("cornerRadius", "border-radius"),
+    ("kugou", "a transition"),
+    ("snappy", "a spring"), ("iphone-15", "393x852"), ("easing", "of a step it is `curve`"),
+    ("layer", "its keys"), ("snapchat", "a container"), ("gif", "an output format"),
+    ("ease-in", "a curve"), ("duration", "a number alone is seconds"),
+  ])
+  func aWordIsExplained(_ word: String, _ part: String) throws {
+    let result = try Workspace().segue("explain", word)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains(part), "\(result.text)")
+  }
+
+  @Test func anUnknownWordSuggests() throws {
+    let result = try Workspace().segue("explain", "transtion")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("did you mean `segue explain transition`?"))
+  }
+
   @Test func settingsAreExplainedToo() throws {
     let result = try Workspace().segue("explain", "clip.yaml", "--fps", "20")
     #expect(result.text.contains("fps: 20"))

@@ -33,6 +33,16 @@ import Testing
     #expect(object.map { Array($0.keys) } == [topic])
   }
 
+  @Test(arguments: [
+    ("kugou", "swings"), ("snappy", "snappy"), ("ease-in", "cubic-bezier(0.42, 0, 1, 1)"),
+    ("iphone-15", "393x852"), ("transition", "kugou"), ("schema", "\"$defs\""),
+  ])
+  func aNameIsListed(_ name: String, _ part: String) throws {
+    let result = try Workspace().segue("list", name)
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.text.contains(part))
+  }
+
   @Test func closedPipeEndsQuietly() throws {
     let result = try Workspace().shell("$SEGUE list | true")
     #expect(result.errors.isEmpty)

@@ -12,6 +12,7 @@ import Testing
         wrote first.yaml
         wrote first-list.png
         wrote first-detail.png
+        wrote segue.schema.json
         next: segue first.yaml
 
         """)
@@ -21,6 +22,28 @@ import Testing
     let render = try workspace.segue("first.yaml", "-q", "--fps", "5", "--canvas", "75x162")
     #expect(render.status == 0, "\(render.errors)")
     #expect(workspace.bytes(of: "first.gif") != nil)
+  }
+
+  @Test(arguments: ["clip", "tutorial", "article", "compare", "store", "goldens"])
+  func everyTemplateRendersAsItIs(_ template: String) throws {
+    let workspace = try Workspace()
+    #expect(try workspace.segue("new", "first", "--template", template).status == 0)
+    let check = try workspace.segue("check", "--strict", "first.yaml")
+    #expect(check.status == 0, "\(check.errors)")
+    let still = try workspace.segue(
+      "still", "first.yaml", "--at", "50%", "-o", "still.png", "-q", "--only", "scheme=light")
+    let other = try workspace.segue("still", "first.yaml", "--at", "50%", "-o", "still.png", "-q")
+    #expect(still.status == 0 || other.status == 0, "\(other.errors)")
+    #expect(workspace.bytes(of: "still.png") != nil)
+    let text = String(decoding: workspace.bytes(of: "first.yaml") ?? [], as: UTF8.self)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=segue.schema.json\n"))
+    #expect(workspace.bytes(of: "segue.schema.json") != nil)
+  }
+
+  @Test func anUnknownTemplateIsRefused() throws {
+    let result = try Workspace().segue("new", "first", "--template", "tutorail")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("did you mean `--template tutorial`?"))
   }
 
   @Test(arguments: ["first.yaml", "first-list.png", "first-detail.png"])

@@ -78,7 +78,7 @@ struct PictureKindTests {
 
   @Test(arguments: [
     ("formats: [png, jpge]", "segue.yaml:1:", "did you mean `jpeg`?"),
-    ("# c\nformat: png", "segue.yaml:2:", "did you mean `formats`?"),
+    ("# c\nformat: png", "segue.yaml:2:", "write `formats: [png]`"),
     ("formats: { png: 1 }", "segue.yaml:1:", "the kinds are"),
     ("formats:", "segue.yaml:1:", "the kinds are"), ("formats: []", "segue.yaml:1:", "png,jpeg"),
     ("- png", "segue.yaml:1:", "formats: [png, jpeg]"), ("formats: [", "segue.yaml:", ""),

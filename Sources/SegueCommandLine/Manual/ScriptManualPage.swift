@@ -19,8 +19,8 @@ enum ScriptManualPage {
     source.macro("Nm segue\\-script")
     source.macro("Nd scripts of clips of screen transitions")
     source.macro("Sh DESCRIPTION")
-    for paragraph in description {
-      source.macro("Pp")
+    for (index, paragraph) in description.enumerated() {
+      if index > 0 { source.macro("Pp") }
       source.prose(paragraph)
     }
     source.macro("Pp")

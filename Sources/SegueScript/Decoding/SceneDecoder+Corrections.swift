@@ -31,7 +31,7 @@ extension SceneDecoder {
     {
       return ["write it as a multiple of the font's size, such as `line-height: 1.4`"]
     }
-    if name == "width", entry.value.number != nil,
+    if name == "width", isGood("100"), !isGood("101"), entry.value.number != nil,
       ForeignValue.correction(of: text, where: isGood) == nil
     {
       return [
