@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The files are in fixtures/mistakes; their first lines describe the format.
 package enum MistakeTable {
-  /// One mistake.
+  /// One mistake with what its message has to name.
   package struct Row: Sendable, CustomStringConvertible {
     /// Where it stands in a script; the command line of a command.
     package var place: String

@@ -22,7 +22,7 @@ struct KeyExplanation: Sendable {
   /// Whether a step, a layer, a script or an output has the key.
   var isUsual: Bool { Self.order.prefix(4).contains(places[0].section.name) }
 
-  /// Returns the page about it, as text.
+  /// Returns the page as text for a terminal.
   func text(_ style: TerminalStyle) -> String {
     let (section, key) = places[0]
     var facts: [[String]] = [
@@ -105,7 +105,7 @@ struct SectionExplanation: Sendable {
     section = found
   }
 
-  /// Returns the page about it, as text.
+  /// Returns the page as text for a terminal.
   func text(_ style: TerminalStyle) -> String {
     let holders = Schema.all.flatMap { outer in
       outer.keys.filter { key in key.form.parts.contains { $0.section == section.name } }

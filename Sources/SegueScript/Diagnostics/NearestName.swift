@@ -41,9 +41,7 @@ package enum NearestName {
     return ["did you mean `\(nearest)`?"] + (names.count > 16 ? [] : [all])
   }
 
-  /// Returns the names that a cut list shows: those that have most letters in common with a name.
-  ///
-  /// The order of those that remain stays.
+  /// Returns the names that a cut list shows, in their order: those that are likest to a name.
   private static func likeliest(_ count: Int, of names: [String], to name: String) -> [String] {
     guard names.count > count else { return names }
     let wanted = Array(CanonicalName.of(String(name.prefix(48))).unicodeScalars)

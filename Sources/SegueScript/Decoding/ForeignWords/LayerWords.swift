@@ -104,7 +104,7 @@ extension [ForeignWord] {
     ForeignWord("camera", "m34", "eye-distance", "transform-perspective", is: "perspective"),
   ]
 
-  /// Words of other tools for the keys of texts.
+  /// Words for the keys of texts.
   private static let ofText: Self = [
     ForeignWord(
       "label", "string", "caption", "content", "title", "contents-text", "inner-text",

@@ -179,7 +179,7 @@ extension ForeignForm {
     return inner.flatMap { NumberLiteral.value(of: $0) }.map { NumberLiteral.text($0) + "deg" }
   }
 
-  /// Parses the functions of a CSS filter, such as `blur(4px) saturate(180%)`.
+  /// Parses functions of filters such as `blur(4px) saturate(180%)`.
   private static func filter(_ text: String, for key: String) -> String? {
     let functions = functions(text)
     let blur = functions.first { $0.name == "blur" }?.arguments.first.flatMap(length)
