@@ -41,6 +41,8 @@ extension SceneDecoder {
     if let value = ForeignValue.correction(of: text, where: isGood) {
       return [correction(of: entry, as: TranslatedValue.quoted(value))]
     }
+    // The size of a page is one text, and that of a layer a list.
+    if name == "size", isGood("100x100") { return [] }
     return formCorrection(of: entry).map { [$0] } ?? []
   }
 
