@@ -81,6 +81,7 @@ import Testing
       "-o clip",
       """
       segue: error: `clip` has no extension, so its format is unknown
+            = help: write `clip.gif` for a GIF
             = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
       `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
             = help: add an extension such as `.gif`, or a `/` for a folder of PNG files
@@ -91,6 +92,7 @@ import Testing
       "-o clip.mov",
       """
       segue: error: there is no format for `.mov`
+            = help: write `clip.mp4`
             = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
       `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
 

@@ -46,7 +46,7 @@ import Testing
         clip.yaml:1:1: error[E021]: a script is a mapping of keys, not a list
             1 | - show: list
               | ^
-              = help: begin it with keys, such as `canvas: 375x812`
+              = help: write `timeline:` above the list, and `canvas` and `screens` above that; `segue new clip` writes a first script
 
         """),
     Case(

@@ -201,7 +201,7 @@ import Testing
     let result = try fixture.workspace.shell(
       """
       $SEGUE encode frames -o x.gif -q
-      $SEGUE encode frames -o x.gif -q --fit --max-size $(($(stat -c %s x.gif) * 4 / 10))
+      $SEGUE encode frames -o x.gif -q --fit --max-size $(($(stat -c %s x.gif) * 4 / 10))B
       """)
     #expect(result.status == 0, "\(result.errors)")
     let shown = try ShownClip(fixture.workspace.folder.path("x.gif"))

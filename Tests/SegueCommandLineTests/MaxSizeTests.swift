@@ -97,7 +97,7 @@ import Testing
     let workspace = try Workspace()
     for format in ["gif", "webp"] where Workspace.makes(format) {
       let result = try workspace.segue(
-        "clip.yaml", "--progress", "none", "-o", "x." + format, "--max-size", "20", "--fit")
+        "clip.yaml", "--progress", "none", "-o", "x." + format, "--max-size", "20B", "--fit")
       #expect(result.status == 1)
       #expect(
         result.errors.contains("= help: nothing that was tried fits; the smallest is "),
@@ -115,7 +115,7 @@ import Testing
       let limit = whole.output.count * percent / 100
       let files = try [1, 3].map { jobs in
         let result = try workspace.segue(
-          "clip.yaml", "-q", "-o", "-", "--format", format, "--max-size", "\(limit)", "--fit",
+          "clip.yaml", "-q", "-o", "-", "--format", format, "--max-size", "\(limit)B", "--fit",
           "-j", "\(jobs)")
         #expect(result.status == 0, "\(result.errors)")
         return result.output

@@ -20,7 +20,10 @@ import Testing
   func theMessageAboutAProjectNamesTheNextStep(row: MistakeTable.Row) throws {
     let workspace = try Workspace()
     try workspace.write(row.place + "\n", to: "segue.yaml")
-    let result = try workspace.segue("check", "clip.yaml")
+    try workspace.write(
+      "segue: 1\ncanvas: 40x40\nscreens: { a: \"#FFF\" }\ntimeline: [{ show: a }, { hold: 1s }]\n",
+      to: "plain.yaml")
+    let result = try workspace.segue("check", "plain.yaml")
     #expect((result.status == 0) == row.works, "\(result.errors)")
     for wanted in row.wanted where !row.works {
       #expect(result.errors.contains(wanted), "\(result.errors)")

@@ -82,7 +82,7 @@ import Testing
     ("B.png", "b.png", "probe b.png"), ("B.png", "b.png", "encode b.png x.gif"),
     ("B.png", "b.png", "diff b.png a.png"), ("B.png", "b.png", "diff a.png b.png"),
     ("Font.TTF", "font.ttf", "check text.yaml"), ("font.otf", "font.ttf", "check text.yaml"),
-    ("Guide.md", "guide.md", "docs guide.md"), ("clip.yml", "clip.yaml", "clip"),
+    ("Guide.md", "guide.md", "docs guide.md"),
   ])
   func similarFileIsSuggestedForAMissingOne(
     there: String, named: String, command: String

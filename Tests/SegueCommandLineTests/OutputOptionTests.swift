@@ -61,7 +61,7 @@ import Testing
   @Test func flagsOverrideTheScript() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing(
-      "[clip.gif]", with: "[{ file: clip.gif, last-frame: 2s, max-size: 10 }]")
+      "[clip.gif]", with: "[{ file: clip.gif, last-frame: 2s, max-size: 10B }]")
     try workspace.write(script, to: "clip.yaml")
     let result = try workspace.segue(
       "clip.yaml", "-q", "--last-frame", "1s", "--max-size", "1MB")

@@ -80,7 +80,7 @@ struct LayerTextTests {
     ("text: a, font: { features: { tabular: 1 } }", "four letters or digits"),
     ("text: a, font: { features: { tnum: 0.5 } }", "whole"),
     ("text: a, lines: 0", "from 1 to 10000"),
-    ("text: a, align: left", "the alignments are"),
+    ("text: a, align: left", "write `align: start`"),
     ("text: a, overflow: hide", "the values are"),
   ])
   func invalidKeysAreReported(keys: String, message: String) {

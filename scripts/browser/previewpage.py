@@ -73,7 +73,7 @@ def check_edits(server, page, other):
     page.run("window.kept = P(); window.revision = document.body.dataset.revision")
     server.save("kugou", "kuguo")
     take(page, [
-        ("a mistake is shown with its line", [], "T('problems').includes('clip.yaml:15:') "
+        ("a mistake is shown with its line", [], "T('problems').includes('clip.yaml:16:') "
          "&& T('problems').includes('kuguo') && T('problems').includes('did you mean')"),
         ("the last good picture stays, marked", [],
          "P() === kept && stage.classList.contains('outdated')")])

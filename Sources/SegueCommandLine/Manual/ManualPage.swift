@@ -104,11 +104,9 @@ struct ManualPage: Sendable {
   private func writeSeeAlso(_ source: inout ManualSource) {
     source.macro("Sh SEE ALSO")
     guard let program else {
-      source.macro("Xr \(ManualSource.escaped(ScriptManualPage.name)) 5 ,")
       let verbs = command.verbs.map { "\(name)\\-\($0.commandName)" }.sorted()
-      for (index, verb) in verbs.enumerated() {
-        source.macro("Xr \(verb) 1" + (index < verbs.count - 1 ? " ," : ""))
-      }
+      for verb in verbs { source.macro("Xr \(verb) 1 ,") }
+      source.macro("Xr \(ManualSource.escaped(ScriptManualPage.name)) 5")
       return
     }
     source.macro("Xr \(program) 1")

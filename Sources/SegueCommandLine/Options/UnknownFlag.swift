@@ -47,6 +47,11 @@ enum UnknownFlag {
       return filled(advice, flag, value, known)
     }
     let long = known.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    // A first word of two, such as `--times` of `--times-from`.
+    let longer = long.filter { $0.hasPrefix("\(name)-") }.sorted()
+    if name.count >= 4, !longer.isEmpty, longer.count <= 4 {
+      return "did you mean \(longer.map { "`--\($0)`" }.joined(separator: " or "))?"
+    }
     guard flag.hasPrefix("--"), let near = NearestName.nearest(to: String(name), among: long) else {
       return nil
     }

@@ -31,6 +31,7 @@ extension KeyTable<Page> {
         "window", excludes: ["device", "frame"], .badFrame,
         "the stage is in a device or in a `window`, not both")
     ],
+    foreign: .page,
     keys: [
       Key(
         "size", .pageSize, \.size,

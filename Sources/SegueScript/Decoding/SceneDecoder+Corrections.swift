@@ -23,6 +23,11 @@ extension SceneDecoder {
   func corrections(of entry: SyntaxEntry, where isGood: (String) -> Bool) -> [String] {
     guard case .scalar(let text, _) = entry.value.content, !entry.value.isNull else { return [] }
     let name = CanonicalName.of(entry.name)
+    if name == "frame", isGood("flat"), entry.value.number != nil {
+      return [
+        "write `segue still` with `--at frame:\(text)` for a frame of the clip: this is how a device is drawn"
+      ]
+    }
     if text.hasSuffix("%"), Self.lengths.contains(name) {
       return ["write it in points, such as `\(name): 12`"]
     }

@@ -11,7 +11,7 @@ extension [ForeignWord] {
     ForeignWord(
       "time", "length", "transition-duration", "animation-duration", "dur", "seconds", "ms",
       "milliseconds", "with-duration", "duration-ms", "transition-time", "timespan",
-      is: "duration"),
+      "in", is: "duration"),
     ForeignWord(
       "using-spring-with-damping", "damping-factor", is: "spring.damping-ratio"),
     ForeignWord(
@@ -40,11 +40,15 @@ extension [ForeignWord] {
       "repeat-type", "animation-direction", "direction", "autoreverses", "yoyo", "ping-pong",
       "alternate", "reverse", "auto-reverse", "repeat-mode", write: "autoreverse: true"),
     ForeignWord(
-      "stagger-children", "delay-children", "staggered", "stagger-delay", "stagger-direction",
-      is: "stagger"),
-    ForeignWord(
       "wait", "after", "start-delay", "transition-delay", "animation-delay", "begin-time",
       is: "delay"),
+  ]
+
+  /// Words for the delays between the layers of one step.
+  static let staggering: Self = [
+    ForeignWord(
+      "stagger-children", "delay-children", "staggered", "stagger-delay", "stagger-direction",
+      is: "stagger")
   ]
 
   /// Words for the keywords of steps.
@@ -133,5 +137,5 @@ extension [ForeignWord] {
   ]
 
   /// Words for the keys of a step.
-  static let step: Self = keywords + options + pace + repetition
+  static let step: Self = keywords + options + pace + repetition + staggering
 }

@@ -1,0 +1,23 @@
+extension [ForeignWord] {
+  /// Words of other tools for the keys of a page: CSS, VHS, frameit and others that frame screenshots.
+  static let page: Self = [
+    ForeignWord("padding", "spacing", "inset", "insets", "space", "gutter", is: "margin"),
+    ForeignWord(
+      "bezel", "mockup", "mock-up", "phone", "device-frame", "device-name", "model", "handset",
+      "shell", is: "device"),
+    ForeignWord(
+      "background-color", "color", "fill", "backdrop", "wallpaper", "margin-fill", "bg",
+      is: "background"),
+    ForeignWord("corner-radius", "border-radius", "corners", "rounding", is: "radius"),
+    ForeignWord("box-shadow", "drop-shadow", "elevation", is: "shadow"),
+    ForeignWord("heading", "headline", "caption", "text", "header", is: "title"),
+    ForeignWord("subheading", "description", "tagline", "sub-title", "keyword", is: "subtitle"),
+    ForeignWord("rotate", "rotation", "perspective", "angle", "turn", is: "tilt"),
+    ForeignWord("preset", "format", "dimensions", "canvas", "resolution", "page-size", is: "size"),
+    ForeignWord("zoom", "device-pixel-ratio", "density", "pixel-ratio", is: "scale"),
+    ForeignWord("browser", "window-bar", "chrome", "title-bar", "toolbar", is: "window"),
+    ForeignWord("style", "frame-style", is: "frame.style"),
+    ForeignWord("frame-color", "device-color", "body-color", is: "frame.color"),
+    ForeignWord("width", "height", advice: "write both as `size: 1200x900`, in points"),
+  ]
+}
