@@ -19,7 +19,7 @@ extension PictureElement {
     else { return nil }
     var element = PictureElement(
       syntax: .restructuredText, name: String(match.1),
-      destination: ClipPlanner.encoded(String(match.2)), prefix: String(indent))
+      destination: PercentEncoding.encoded(String(match.2)), prefix: String(indent))
     var last = index
     var next = index + 1
     while next < lines.count {
@@ -56,7 +56,7 @@ extension PictureElement {
     let mark = bytes[block.range].prefix { !$0.isBlank && $0 != UInt8(ascii: "{") }
     var element = PictureElement(
       syntax: .myst(fence: String(decoding: mark, as: UTF8.self)), name: String(match.1),
-      destination: ClipPlanner.encoded(String(match.2)),
+      destination: PercentEncoding.encoded(String(match.2)),
       prefix: String(decoding: block.prefix, as: UTF8.self))
     var isOption = true
     for range in block.lines {

@@ -15,7 +15,7 @@ extension PictureElement {
     {
       let value = String(match.2 ?? match.3 ?? "")
       if match.1 == "source" {
-        element.destination = ClipPlanner.encoded(value)
+        element.destination = PercentEncoding.encoded(value)
       } else {
         element.attributes.append(Attribute(name: String(match.1), value: value))
       }

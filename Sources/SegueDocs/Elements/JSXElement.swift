@@ -43,7 +43,7 @@ extension PictureElement {
         sources.append(
           ImageLink.Source(
             media: JSXReader.string(tag["media"] ?? "") ?? "",
-            destination: ClipPlanner.encoded(addresses.file(atAddress: address))))
+            destination: PercentEncoding.encoded(addresses.file(atAddress: address))))
       } else if names.contains(tag.name), element == nil {
         element = PictureElement(jsx: tag, addresses)
       } else {
@@ -56,7 +56,7 @@ extension PictureElement {
   private init(jsx tag: JSXReader.Tag, _ addresses: PageAddresses) {
     self.init(syntax: .jsx, name: tag.name, destination: "")
     let paths = JSXReader.paths(tag["src"] ?? tag["sources"] ?? "").map { path in
-      (path.key, ClipPlanner.encoded(addresses.file(atAddress: path.path)))
+      (path.key, PercentEncoding.encoded(addresses.file(atAddress: path.path)))
     }
     destination = (paths.first { $0.0 != "dark" } ?? paths.first)?.1 ?? ""
     darkDestination = tag.name == Self.themedImage ? paths.first { $0.0 == "dark" }?.1 : nil

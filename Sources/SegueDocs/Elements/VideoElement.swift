@@ -67,7 +67,7 @@ extension PictureElement {
     self["aria-label"] = picture.words(instead: self["aria-label"])
     let moving = "(prefers-reduced-motion: no-preference)"
     let dark = picture.darkDestination.map {
-      ImageLink.Source(media: "\(moving) and \(ClipPlanner.dark)", destination: $0)
+      ImageLink.Source(media: "\(moving) and \(MediaQuery.dark)", destination: $0)
     }
     sources = [dark, ImageLink.Source(media: moving, destination: destination)].compactMap { $0 }
   }

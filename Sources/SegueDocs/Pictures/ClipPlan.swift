@@ -84,7 +84,7 @@ struct PictureVariant: Sendable {
     guard let index = match.index, clip.scene.outputs.indices.contains(index) else { return nil }
     let file = FolderAccess.name(of: clip.scene.outputs[index].path)
     guard file != FolderAccess.name(of: match.output.path) else { return nil }
-    let own = PictureFileName(ClipPlanner.encoded(file), inCatalogue: false)
+    let own = PictureFileName(PercentEncoding.encoded(file), inCatalogue: false)
     return own.ending.lowercased() == name.ending.lowercased() ? own.stem : nil
   }
 }

@@ -67,7 +67,7 @@ extension ClipPlanner {
         help: "write \(shown) behind the script, or `output: clip.gif` into the script")
     }
     let name = FolderAccess.name(of: output.path)
-    return PictureFileName(Self.encoded(name), inCatalogue: isInCatalogue)
+    return PictureFileName(PercentEncoding.encoded(name), inCatalogue: isInCatalogue)
   }
 
   /// Returns the image that shows the base picture; nil if the article has none yet.
@@ -150,16 +150,6 @@ extension ClipPlanner {
     return Setting(
       key: "output", value: "{ \(pairs.map { "\($0): \($1)" }.joined(separator: ", ")) }",
       origin: "the picture in \(place.path):\(clip.line)")
-  }
-
-  /// Returns a path as a link destination, with white space and delimiters percent-encoded.
-  static func encoded(_ path: String) -> String {
-    path.utf8.map { byte in
-      let isPlain = byte > 0x20 && byte < 0x7F && !"()<>[]\\\"%?#".utf8.contains(byte)
-      if isPlain { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
   }
 }
 

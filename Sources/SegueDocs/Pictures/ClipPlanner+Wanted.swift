@@ -36,7 +36,8 @@ extension ClipPlanner {
       var second = wanted
       wanted.destination = base + "#only-light"
       second.destination = darkBase + "#only-dark"
-      second.sources = others.darkPoster.map { [.init(media: Self.calm, destination: $0)] } ?? []
+      second.sources =
+        others.darkPoster.map { [.init(media: MediaQuery.calm, destination: $0)] } ?? []
       return [wanted, second]
     case .docusaurus:
       wanted.sources = others.sources([.calmDark, .calm])
@@ -145,16 +146,12 @@ extension ClipPlanner {
       queries.compactMap { query in
         let (media, destination) =
           switch query {
-          case .calmDark: (ClipPlanner.calmDark, darkPoster)
-          case .calm: (ClipPlanner.calm, poster)
-          case .dark: (ClipPlanner.dark, dark)
+          case .calmDark: (MediaQuery.calmDark, darkPoster)
+          case .calm: (MediaQuery.calm, poster)
+          case .dark: (MediaQuery.dark, dark)
           }
         return destination.map { ImageLink.Source(media: media, destination: $0) }
       }
     }
   }
-
-  static let dark = "(prefers-color-scheme: dark)"
-  static let calm = "(prefers-reduced-motion: reduce)"
-  static let calmDark = "\(calm) and \(dark)"
 }

@@ -34,11 +34,11 @@ struct SourceOwnership: Sendable {
       element.sources.first { $0.media == media }?.destination
     }
     guard element.syntax == .video else {
-      let light = [element.destination, source(ClipPlanner.calm) ?? element["poster"]]
-      return (light + [element.darkDestination, source(ClipPlanner.calmDark)]).compactMap { $0 }
+      let light = [element.destination, source(MediaQuery.calm) ?? element["poster"]]
+      return (light + [element.darkDestination, source(MediaQuery.calmDark)]).compactMap { $0 }
     }
     // The poster for the dark is not in the markup.
-    let dark = element.sources.first { $0.media.contains(ClipPlanner.dark) }?.destination
+    let dark = element.sources.first { $0.media.contains(MediaQuery.dark) }?.destination
     let darkPoster = dark.map {
       PictureFileName($0, inCatalogue: false).variant(isDark: false, isPoster: true)
     }
@@ -60,6 +60,6 @@ struct SourceOwnership: Sendable {
 
   /// The media queries in the order in which pictures are rendered.
   private static let order = [
-    ClipPlanner.calm, ClipPlanner.dark, ClipPlanner.calmDark,
+    MediaQuery.calm, MediaQuery.dark, MediaQuery.calmDark,
   ]
 }

@@ -21,7 +21,7 @@ package struct SiteFinder: Sendable {
   /// - Throws: `SegueError` if the project's `segue.yaml` is invalid.
   func namedSite(of path: String) throws(SegueError) -> Site? {
     if let named { return named }
-    return try ProjectFile.find(of: ArticlePlace.folder(of: path))?.site
+    return try ProjectFile.find(of: FolderAccess.folder(of: path))?.site
   }
 
   /// Returns the site of an article.
@@ -29,7 +29,7 @@ package struct SiteFinder: Sendable {
   /// - Parameter wanted: the site that was named; it counts if it publishes the article's language.
   func site(of path: String, named wanted: Site?) -> ArticleSite {
     let kind = ArticleKind.kind(of: path) ?? .markdown
-    let folder = FolderAccess.real(ArticlePlace.folder(of: path)) ?? ArticlePlace.folder(of: path)
+    let folder = FolderAccess.real(FolderAccess.folder(of: path)) ?? FolderAccess.folder(of: path)
     let article = folder + "/" + FolderAccess.name(of: path)
     if let wanted, kind.sites.contains(wanted) {
       return configured(article, kind, only: wanted) ?? Self.unconfigured(wanted, article)
@@ -43,14 +43,14 @@ package struct SiteFinder: Sendable {
   private func configured(_ article: String, _ kind: ArticleKind, only wanted: Site?)
     -> ArticleSite?
   {
-    var folder = ArticlePlace.folder(of: article)
+    var folder = FolderAccess.folder(of: article)
     let project = FolderAccess.project(of: folder)
     while !folder.isEmpty {
       for site in kind.sites where wanted.map({ $0 == site }) ?? true {
         if let found = Self.site(site, in: folder, of: article) { return found }
       }
       if folder == project && FolderAccess.isProject(folder) || folder == "/" { return nil }
-      folder = ArticlePlace.folder(of: folder)
+      folder = FolderAccess.folder(of: folder)
     }
     return nil
   }
@@ -104,7 +104,7 @@ package struct SiteFinder: Sendable {
       let bytes = try? InputFile("\(place)/\(name)").bytes(atMost: longest)
     {
       texts.append(String(decoding: bytes, as: UTF8.self))
-      place = ArticlePlace.folder(of: "\(place)/\(name)")
+      place = FolderAccess.folder(of: "\(place)/\(name)")
     }
     var configuration = MkDocsConfiguration()
     for text in texts.reversed() { configuration.read(text) }

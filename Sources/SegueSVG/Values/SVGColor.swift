@@ -44,7 +44,7 @@ struct SVGColor: Hashable {
     }
     let word = scanner.word().lowercased()
     guard scanner.take("(") else {
-      if let value = Self.named[word] {
+      if let value = CSSColorNames.values[word] {
         self.init(value)
       } else if word == "transparent" {
         self = .clear

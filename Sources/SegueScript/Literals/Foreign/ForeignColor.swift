@@ -10,7 +10,11 @@ enum ForeignColor {
       .replacing("-color", with: "")
     let letters = name.replacing("-", with: "")
     if text.hasPrefix("Colors."), let value = material[letters] { return Color(hex: value) }
-    guard let value = system[letters] ?? CSSColorNames.values[letters] else { return nil }
+    // A word of a script has another colour there, and needs no translation.
+    let isOwn = (try? ColorLiteral.color(letters)) != nil
+    guard let value = system[letters] ?? (isOwn ? nil : CSSColorNames.values[letters]) else {
+      return nil
+    }
     return Color(hex: value)
   }
 

@@ -5,20 +5,6 @@ struct ArticleScan: Sendable {
   /// The folder, from the article's, to which block macros of AsciiDoc are relative; empty for its own.
   var imageFolder = ""
 
-  /// Scans an article in a syntax.
-  init(
-    _ bytes: [UInt8], lines: [Range<Int>], _ dialect: ArticleDialect, on site: ArticleSite
-  ) {
-    switch dialect {
-    case .markdown, .doccMarkdown, .mdx, .myst:
-      self = MarkdownScanner.scan(bytes, lines: lines, dialect, on: site)
-    case .html: self = MarkdownScanner.scanHTML(bytes, lines: lines)
-    case .restructuredText: readRestructuredText(bytes, lines: lines)
-    case .asciidoc: readAsciiDoc(bytes, lines: lines, on: site)
-    case .tutorial: readTutorial(bytes, lines: lines)
-    }
-  }
-
   init() {}
 
   /// Adds a block of text without a picture or a comment.
