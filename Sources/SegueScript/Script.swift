@@ -29,6 +29,7 @@ package enum Script {
   /// Checks a script whose syntax is known, and makes its scene.
   ///
   /// - Parameters:
+  ///   - earlierAssets: the number of assets of the clips before this one, with which it is shown.
   ///   - screenshotSize: the size in pixels of ``ScriptSyntax/screenshotOfCanvas``; nil if there is
   ///     none, or if it cannot be read, which is reported when the pictures are loaded.
   ///
@@ -36,7 +37,7 @@ package enum Script {
   package static func parse(
     _ syntax: ScriptSyntax, screenshotSize: PixelSize? = nil, formats: OutputFormats,
     containers: [ContainerType] = ContainerCatalogue.all, transitions: [OwnTransition] = [],
-    account: ClipAccount? = nil
+    account: ClipAccount? = nil, earlierAssets: Int = 0
   ) throws(ScriptError) -> ParsedScript {
     let (texts, limits) = (syntax.texts, syntax.limits)
     guard let root = syntax.root else {
@@ -47,16 +48,31 @@ package enum Script {
       account: account ?? ClipAccount(limits.resources), problems: syntax.problems)
     decoder.providedTransitions = transitions
     decoder.screenshotSize = screenshotSize
+    decoder.assets = Array(repeating: Asset(path: ""), count: earlierAssets)
+    decoder.locations.assets = Array(repeating: ScriptPlace(), count: earlierAssets)
     let (scene, resolution) = decoder.scene(of: root)
     if let error = decoder.problems.scriptError(in: texts, limits: limits) { throw error }
     return ParsedScript(
       scene: scene, resolution: resolution, locations: decoder.locations,
       warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
-      source: syntax.source, texts: texts)
+      source: syntax.source, texts: texts, earlierAssets: earlierAssets)
   }
 }
 
 extension Script {
+  /// Returns the paths of the scripts whose clips a script shows together; none for other scripts.
+  package static func clips(
+    of source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()
+  ) -> [String] {
+    guard source.text.contains("clips") else { return [] }
+    let syntax = ScriptSyntax(source, overrides: overrides, limits: limits)
+    guard let root = syntax.root else { return [] }
+    var decoder = SceneDecoder(
+      sources: syntax.texts, containers: [], formats: OutputFormats([]), limits: limits,
+      account: ClipAccount(limits.resources), problems: syntax.problems)
+    return decoder.scene(of: root).scene.clips.map(\.file)
+  }
+
   /// Returns the axes of a script's `matrix`, in order; none for a script that cannot be read.
   package static func matrix(
     of source: ScriptSource, overrides: [ScriptOverride] = [], limits: ScriptLimits = ScriptLimits()

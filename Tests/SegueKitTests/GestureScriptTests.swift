@@ -34,7 +34,7 @@ struct GestureScriptTests {
       clip.timeline.segments.contains { segment in
         switch segment.content {
         case .interaction, .sheet, .change, .container: true
-        case .still, .transition, .animation: false
+        case .still, .transition, .animation, .clips: false
         }
       })
   }

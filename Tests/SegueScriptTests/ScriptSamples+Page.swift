@@ -44,5 +44,13 @@ extension ScriptSamples {
       frame: { image: bezel.png, screen: [60, 60, 1179, 2556] }
       shadow: none
     """,
+    """
+    clips:
+      - a.yaml
+      - file: b.yaml
+        title: { text: After, size: 15, color: "#405060", font: { weight: 400 } }
+        set: { spring: { damping-ratio: 0.7 }, canvas.scale: 2 }
+    page: { layout: wipe, divider: 25%, gap: 12, interval: 2s }
+    """,
   ]
 }

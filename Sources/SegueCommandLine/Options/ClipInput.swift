@@ -69,6 +69,14 @@ extension ClipOptions {
       let folder = input.source.isStandardInput ? "" : FolderAccess.folder(of: path)
       return try Clip.load(
         text: script.text, name: script.name, folder: folder, options: options)
+    case .comparison(let clips, let sources):
+      // The clips have canvases of their own: the scale is that of the page.
+      let own = settings.map { setting in
+        guard setting.key == "canvas.scale" else { return setting }
+        return Setting(key: "page.scale", value: setting.value, origin: setting.origin)
+      }
+      return try Clip.comparison(
+        of: clips, sources: sources, options: loading.loadOptions(own, jobs: jobs))
     case .pictures(let from, let to):
       let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
       return try Clip.quick(
@@ -87,6 +95,8 @@ extension ClipOptions {
       return Clip.inputs(ofScript: path, options: options)
     case .pictures(let from, let to):
       return (try? load(input).inputs) ?? [from, to]
+    case .comparison:
+      return (try? load(input).inputs) ?? inputs
     }
   }
 }

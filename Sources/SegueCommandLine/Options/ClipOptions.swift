@@ -72,6 +72,7 @@ struct ClipOptions: ParsableArguments, Sendable {
     switch source {
     case .script("-"): "clip"
     case .script(let path): PathParts(path).stem
+    case .comparison: "comparison"
     case .pictures:
       CanonicalName.of(
         transition.transition ?? TransitionCatalogue.defaultName(isPresentation: false))
@@ -131,7 +132,7 @@ struct ClipOptions: ParsableArguments, Sendable {
   ///
   /// Unsupported picture formats count as pictures too, so that the error is about the picture
   /// rather than about a script.
-  private static func isPicture(_ path: String) -> Bool {
+  static func isPicture(_ path: String) -> Bool {
     pictureExtensions.contains(PathParts(path).fileExtension.lowercased())
   }
 
@@ -147,6 +148,8 @@ enum ClipSource: Sendable {
   case script(String)
   /// Two pictures with a transition between them.
   case pictures(from: String, to: String)
+  /// Several clips on one clock, each with what it is made of.
+  case comparison([ComparisonClip], of: [ComparisonSource])
 
   /// Whether the script is read from standard input.
   var isStandardInput: Bool { if case .script("-") = self { true } else { false } }
@@ -156,6 +159,7 @@ enum ClipSource: Sendable {
     switch self {
     case .script(let path): path == "-" ? "standard input" : path
     case .pictures(let from, let to): "\(from) and \(to)"
+    case .comparison: "the comparison"
     }
   }
 }

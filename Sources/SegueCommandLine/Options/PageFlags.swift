@@ -72,7 +72,7 @@ private struct PageFlag: Sendable {
   }
 
   /// The keys whose flags have their own names.
-  private static let wholes: Set = ["device", "frame", "window", "title", "subtitle"]
+  private static let wholes: Set = ["device", "frame", "window", "title", "subtitle", "layout"]
 
   /// The keys inside the values of others.
   private static let parts: [String: [SchemaKey]] = [

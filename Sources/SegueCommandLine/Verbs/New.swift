@@ -111,6 +111,8 @@ struct ScriptTemplate: Sendable {
   var screenPaths: [String] {
     kind.screens ? PlaceholderScreen.allCases.map { folder + fileName(of: $0) } : []
   }
+  /// The name of the script that a comparison shows.
+  var clipName: String { "\(stem)-clip.\(fileExtension)" }
   private var articlePath: String { "\(folder)\(stem).md" }
   private var schemaPath: String { folder + Self.schemaName }
 
@@ -123,6 +125,7 @@ struct ScriptTemplate: Sendable {
     for screen in PlaceholderScreen.allCases where kind.screens {
       files.append((folder + fileName(of: screen), try PNGEncoder().encode(screen.pixmap())))
     }
+    if kind == .compare { files.append((folder + clipName, Array(comparedClip.utf8))) }
     if kind == .article { files.append((articlePath, Array(markdown.utf8))) }
     files.append((schemaPath, Array(ScriptJSONSchema.text.utf8)))
     return files
@@ -133,7 +136,7 @@ struct ScriptTemplate: Sendable {
   /// A picture with the same bytes may be left from an interrupted run. A script is never replaced.
   func wouldOverwrite(_ file: (path: String, bytes: [UInt8])) throws(CodecError) -> Bool {
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
-    if file.path == scriptPath { return true }
+    if file.path == scriptPath || file.path == folder + clipName { return true }
     // The schema of another version is replaced.
     if file.path == schemaPath {
       let text = (try? InputFile(file.path).read(atMost: 1 << 22)).map {

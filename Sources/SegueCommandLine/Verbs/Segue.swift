@@ -23,6 +23,7 @@ struct Segue: ParsableCommand {
         segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
         segue frame shot.png -o framed.png        a device round a picture or clip
+        segue compare a.yaml b.yaml -o ab.gif     clips side by side, on one clock
         segue import icon.svg                     the layers of an SVG file as a script
         segue list transitions                    all of them, with their parameters
         segue render --help                       every option, verb by verb
@@ -34,8 +35,8 @@ struct Segue: ParsableCommand {
       """,
     version: "segue 0.1.0",
     subcommands: [
-      Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, FrameVerb.self, Check.self,
-      Verify.self,
+      Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, FrameVerb.self,
+      CompareVerb.self, Check.self, Verify.self,
       Approve.self, Diff.self, Probe.self, Measure.self, Docs.self, GalleryVerb.self,
       PreviewVerb.self, New.self, Import.self, List.self, Explain.self, Reference.self,
     ],

@@ -21,6 +21,8 @@ struct AssetLoader: Sendable {
 
   /// Files that are open already, by path; a pipe can be opened only once.
   var opened: [String: PictureDecoder.OpenFile] = [:]
+  /// The images of the clips before this one, which stand before its own.
+  var earlier = LoadedImages()
 
   /// The most bytes of encoded files that are decoded at the same time.
   private static let mostBytesAtOnce = 1 << 28
@@ -33,11 +35,12 @@ struct AssetLoader: Sendable {
   /// descriptor.
   ///
   /// - Throws: a diagnostic for each image that cannot be loaded, at its place in the script.
-  func load(_ script: ParsedScript) throws(SegueError) -> [LoadedImage] {
+  func load(_ script: ParsedScript) throws(SegueError) -> LoadedImages {
     var rest = limits.pictureBytes
     let copies = FilteredCopyCache(capacity: FrameMemory.copyBytes(limits, []))
     var images: [Result<LoadedImage, AssetProblem>] = []
-    var assets = script.scene.assets[...]
+    var assets = script.scene.assets.dropFirst(earlier.images.count)
+      .filter { earlier.image(at: access.path(of: $0.path)) == nil }[...]
     while !assets.isEmpty {
       let files = assets.prefix(Self.mostOpen).map { asset in
         Result { () throws(AssetProblem) in try file(of: asset, rest: &rest) }
@@ -51,10 +54,21 @@ struct AssetLoader: Sendable {
       // The encoded bytes are freed together with the files.
       rest += files.reduce(0) { $0 + ((try? $1.get().heldBytes) ?? 0) }
     }
-    var loaded: [LoadedImage] = []
+    var loaded = earlier
     var problems: [Diagnostic] = []
-    for (image, place) in zip(images, script.locations.assets) {
-      do { loaded.append(try image.get()) } catch {
+    let own = zip(script.scene.assets, script.locations.assets).dropFirst(earlier.images.count)
+    for (asset, place) in own {
+      let path = access.path(of: asset.path)
+      do throws(AssetProblem) {
+        let image: LoadedImage
+        if let known = earlier.image(at: path) {
+          image = known
+        } else {
+          image = try images.removeFirst().get()
+        }
+        loaded.images.append(image)
+        loaded.paths.append(path)
+      } catch {
         if !reportsLocations, let cause = error.cause { throw .codec(cause) }
         problems.append(
           script.diagnostic(.error, error.topic, error.message, at: place, help: error.help))

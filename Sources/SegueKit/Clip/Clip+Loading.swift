@@ -41,18 +41,21 @@ extension Clip {
   init(
     _ source: ScriptSource, overrides: [ScriptOverride], folder: String, file: String? = nil,
     isQuick: Bool = false, options: LoadOptions, named: [String] = [],
-    opened: [String: PictureDecoder.OpenFile] = [:]
+    opened: [String: PictureDecoder.OpenFile] = [:], place: ClipPlace? = nil,
+    compared: [ComparisonSource]? = nil
   ) throws(SegueError) {
     var options = options
     options.limits = try options.limits.inProject(of: folder)
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
-    let account = ClipAccount(options.limits)
+    let account = place?.account ?? ClipAccount(options.limits)
+    let earlier = place?.earlier ?? LoadedImages()
     let syntax = ScriptSyntax(
       source, overrides: overrides, limits: ScriptLimits(options.limits))
     let opened = Self.opened(opened, forCanvasOf: syntax, access, options)
     let script: ParsedScript
     do {
-      script = try Self.parse(syntax, opened, access, options, account)
+      script = try Self.parse(
+        syntax, opened, access, options, account, earlierAssets: earlier.images.count)
     } catch {
       throw .script(isQuick ? error.diagnostics.withoutPlaces : error.diagnostics)
     }
@@ -60,20 +63,34 @@ extension Clip {
     var scene = script.scene
     scene.tracks = try TrackLoader(access: access, limits: ScriptLimits(options.limits)).load(
       script)
-    let images = try AssetLoader(
+    if place != nil, !scene.clips.isEmpty { throw .script([script.nestedComparison]) }
+    let own = try AssetLoader(
       access: access, limits: options.pictureLimits, reportsLocations: !isQuick,
       jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount),
-      opened: opened
+      opened: opened, earlier: earlier
     ).load(script)
+    parts =
+      scene.clips.isEmpty
+      ? []
+      : try ComparisonLoader(
+        script: script, access: access, options: options, account: account, sources: compared
+      ).clips(after: own)
+    loaded = parts.last?.loaded ?? own
+    let images = loaded.images
     let facts = images.map {
       Pictures.Facts(
         size: $0.pixmap.size, isOpaque: $0.drawn.isOpaque,
         isClear: $0.pixmap.pixels.allSatisfy { $0 >> 24 == 0 }, edgeColor: $0.pixmap.edgeColor)
     }
     let pictureBytes = images.reduce(0) { $0 + FrameMemory.bytes(of: $1.pixmap.size) }
-    account.hold(pictureBytes)
+    account.hold(
+      own.images.dropFirst(earlier.images.count).reduce(0) {
+        $0 + FrameMemory.bytes(of: $1.pixmap.size)
+      })
     let loader = TextLoader(access: access, account: account)
-    let hasWords = !script.locations.texts.isEmpty || scene.page?.hasWords == true
+    let hasWords =
+      !script.locations.texts.isEmpty || scene.page?.hasWords == true
+      || scene.clips.contains { $0.title != nil }
     let fonts = hasWords ? try loader.fonts(of: script) : nil
     let texts =
       script.locations.texts.isEmpty
@@ -86,13 +103,24 @@ extension Clip {
     self.drawingFonts = drawingFonts
     pictures.drawings = drawings.map(\.drawing)
     if let texts { try loader.check(script, texts, pictures) }
-    let laidOut = try Self.timeline(of: scene, script, pictures: pictures, account)
+    let pages = PageLoader(script: script, account: account, limits: options.limits)
+    let laidOut: Timeline
+    if parts.isEmpty {
+      laidOut = try Self.timeline(of: scene, script, pictures: pictures, account)
+    } else {
+      laidOut = Timeline(
+        try pages.comparison(of: scene, parts.map(\.timeline.withoutPage), pictures, fonts),
+        pictures: pictures)
+      scene.canvas = laidOut.canvas
+      if !script.locations.setsFrameRate {
+        scene.framesPerSecond = min(50, parts.map(\.scene.framesPerSecond).max() ?? 50)
+      }
+    }
     try Self.checkLength(of: laidOut, scene, limits: ScriptLimits(options.limits))
     rasterizer = Rasterizer(
       images: ImageTable(
         mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
-    let page = try PageLoader(script: script, account: account, limits: options.limits)
-      .page(of: scene, pictures, fonts)
+    let page = try pages.page(of: scene, pictures, fonts)
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut, account: account)
     // A cache of the colours of the last four covers: consecutive steps often ask for the same
     // ones.
@@ -109,13 +137,15 @@ extension Clip {
       throw .limit("\(options.limits.sentence(source.name, exceeding: limit)); \(limit.advice)")
     }
     name = source.name
-    failures = script.diagnostics(of: timeline.failures)
+    failures = script.diagnostics(of: timeline.failures) + parts.flatMap(\.failures)
     self.script = script
     self.scene = scene
     work = FrameWork(options.limits, account)
     memory = FrameMemory(
       options.limits, images: images.map(\.pixmap.size), bytes: account.heldBytes - pictureBytes)
-    let warnings = script.allWarnings(of: timeline, images) + drawings.flatMap(\.warnings)
+    let warnings =
+      script.allWarnings(of: timeline, own.images) + drawings.flatMap(\.warnings)
+      + parts.flatMap(\.warnings).distinct
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
     scriptFile = file
     self.isQuick = isQuick
@@ -143,12 +173,13 @@ extension Clip {
   /// - Parameter opened: open files by their paths, with the picture whose size the canvas takes.
   static func parse(
     _ syntax: ScriptSyntax, _ opened: [String: PictureDecoder.OpenFile], _ access: FolderAccess,
-    _ options: LoadOptions, _ account: ClipAccount? = nil
+    _ options: LoadOptions, _ account: ClipAccount? = nil, earlierAssets: Int = 0
   ) throws(ScriptError) -> ParsedScript {
     try Script.parse(
       syntax,
       screenshotSize: syntax.screenshotOfCanvas.flatMap { opened[access.path(of: $0)]?.size },
-      formats: .segue, transitions: options.ownTransitions, account: account)
+      formats: .segue, transitions: options.ownTransitions, account: account,
+      earlierAssets: earlierAssets)
   }
 
   /// Lays out a scene in time.
@@ -171,12 +202,25 @@ extension [Diagnostic] {
   ///
   /// The value of a flag may occur at several places of such a script.
   var withoutPlaces: [Diagnostic] {
-    var result: [Diagnostic] = []
-    for var diagnostic in self {
+    map { diagnostic in
+      var diagnostic = diagnostic
       diagnostic.isSetting = true
-      if !result.contains(diagnostic) { result.append(diagnostic) }
-    }
-    return result
+      return diagnostic
+    }.distinct
+  }
+
+  /// The diagnostics without lines and excerpts, for those about a generated script as a whole.
+  var withoutExcerpts: [Diagnostic] {
+    map { diagnostic in
+      var diagnostic = diagnostic
+      (diagnostic.isSetting, diagnostic.sourceLine) = (true, "")
+      return diagnostic
+    }.distinct
+  }
+
+  /// The diagnostics without duplicates, such as those of a script that is shown twice.
+  var distinct: [Diagnostic] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }
 
@@ -265,6 +309,20 @@ enum ScriptFile {
 }
 
 extension ParsedScript {
+  /// Returns the images of the script itself with their assets and places, without those of earlier clips.
+  func ownAssets(
+    _ images: [LoadedImage]
+  ) -> some Sequence<((LoadedImage, Asset), ScriptPlace)> {
+    zip(zip(images, scene.assets), locations.assets).dropFirst(earlierAssets)
+  }
+
+  /// The error about a clip of a comparison that is a comparison itself.
+  var nestedComparison: Diagnostic {
+    diagnostic(
+      .error, .badComparison, "a clip of a comparison cannot be a comparison itself",
+      at: locations.timeline, help: ["name the scripts of its clips instead"])
+  }
+
   /// Returns all warnings, sorted by line and column.
   func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
     (warnings + cautions(of: timeline) + omittedContent(images) + clear(images)
@@ -284,7 +342,7 @@ extension ParsedScript {
 
   /// Returns warnings about image files that are only partly used, such as the first frame of an animation.
   private func omittedContent(_ images: [LoadedImage]) -> [Diagnostic] {
-    zip(zip(images, scene.assets), locations.assets).flatMap { image, place in
+    ownAssets(images).flatMap { image, place in
       image.0.omittedContent.map {
         diagnostic(.warning, .partlyRead, "\(image.1.path): \($0.sentence)", at: place)
       }

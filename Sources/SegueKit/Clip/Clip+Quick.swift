@@ -20,6 +20,16 @@ extension Clip {
     from: String, to: String, transition: String?, options: LoadOptions = LoadOptions(),
     modal: Bool = false, back: Bool = false
   ) throws(SegueError) -> Clip {
+    try quick(
+      from: from, to: to, transition: transition, options: options, modal: modal, back: back,
+      place: nil)
+  }
+
+  /// Makes a clip of two images, which may be shown together with others.
+  static func quick(
+    from: String, to: String, transition: String?, options: LoadOptions, modal: Bool = false,
+    back: Bool = false, place: ClipPlace?
+  ) throws(SegueError) -> Clip {
     var options = options
     options.limits = try options.limits.inProject(ofFile: from)
     let limits = options.pictureLimits
@@ -39,7 +49,7 @@ extension Clip {
     let pictures = options.settings.filter { keys.contains($0.key) }.map(\.value)
     var clip = try Clip(
       script.source, overrides: script.overrides, folder: "", isQuick: true, options: options,
-      named: [from, to] + pictures, opened: [from: first])
+      named: [from, to] + pictures, opened: [from: first], place: place)
     clip.warnings += Self.canvasWarnings(of: pixels, named: from, options.settings)
     return clip
   }

@@ -31,11 +31,31 @@ struct PageLoader {
     return page
   }
 
+  /// Returns the stage that holds several clips.
+  ///
+  /// - Throws: a diagnostic at the place of the page.
+  func comparison(
+    of scene: Scene, _ clips: [Timeline], _ pictures: Pictures, _ fonts: FontLibrary?
+  ) throws(SegueError) -> ComparisonStage {
+    var scene = scene
+    scene.canvas.scale = clips.map(\.canvas.scale).max() ?? 1
+    guard var parts = PageParts(scene, pictures: pictures, texts: nil) else {
+      throw .unexpected("a comparison has no page")
+    }
+    parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
+    try checkWords(of: parts)
+    do throws(PageProblem) {
+      return try ComparisonStage(parts, of: clips)
+    } catch {
+      throw .script([diagnostic(of: error)])
+    }
+  }
+
   /// Reports words that cannot be set.
   private func checkWords(of parts: PageParts) throws(SegueError) {
     guard let texts = parts.texts else { return }
     var problems: [Diagnostic] = []
-    for words in parts.page.words {
+    for words in parts.words {
       do throws(TextError) {
         _ = try texts.text(words.string, words.style, width: nil, height: nil)
       } catch {
@@ -73,6 +93,12 @@ struct PageLoader {
         "the margin and the words leave \(room.width.fixed(1))x\(room.height.fixed(1)) points of the page for "
           + "the device, and it needs 16x16 at least", at: script.locations.page,
         help: ["make the `size` larger, or the `margin` smaller; `size: auto` always has room"])
+    case .unequalClips(let first, let other):
+      script.diagnostic(
+        .error, .badComparison,
+        "the clips share one place, and one is \(first.words) points, another \(other.words)",
+        at: script.locations.timeline,
+        help: ["show them side by side: `page: { layout: side-by-side }`"])
     }
   }
 
@@ -98,4 +124,9 @@ struct PageLoader {
         at: script.locations.page, help: [sentence.1])
     ])
   }
+}
+
+extension Size {
+  /// The size in words: `390x844`.
+  fileprivate var words: String { "\(width.fixed())x\(height.fixed())" }
 }

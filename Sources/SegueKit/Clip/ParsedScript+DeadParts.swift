@@ -6,7 +6,7 @@ import SegueStage
 extension ParsedScript {
   /// Returns warnings about images whose pixels are all transparent.
   func clear(_ images: [LoadedImage]) -> [Diagnostic] {
-    zip(zip(images, scene.assets), locations.assets).compactMap { image, place in
+    ownAssets(images).compactMap { image, place in
       guard image.0.pixmap.isClear else { return nil }
       return diagnostic(
         .warning, .clearPicture,

@@ -7,13 +7,14 @@ extension Clip {
   ///
   /// Paths are as they were opened. A script on standard input or in memory is not included.
   public var inputs: [String] {
-    Self.distinct([scriptFile].compactMap { $0 } + namedFiles)
+    Self.distinct([scriptFile].compactMap { $0 } + namedFiles + parts.flatMap(\.inputs))
   }
 
   /// The images, drawings, fonts and recorded touches that the script names, by the paths at which they are opened.
   package var namedFiles: [String] {
     let names =
-      scene.assets.map(\.path) + scene.drawings + scene.fonts + drawingFonts
+      scene.assets.dropFirst(script.earlierAssets).map(\.path) + scene.drawings + scene.fonts
+      + drawingFonts
       + scene.tracks.map(\.path)
     return names.map(access.path)
   }
@@ -54,9 +55,29 @@ extension Clip {
     of source: ScriptSource, folder: String, options: LoadOptions
   ) -> [String] {
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
+    let clips = Script.clips(
+      of: source, overrides: options.overrides, limits: ScriptLimits(options.limits)
+    ).map(access.path).filter { (try? access.permits($0)) == true }
+    var plain = options
+    plain.settings = []
+    let parts = clips.flatMap { clip -> [String] in
+      let script = try? ScriptFile.source(
+        clip, within: options.scriptAccess, limits: ScriptLimits(options.limits))
+      // A clip of a comparison is no comparison itself, so this ends here.
+      let folder = ScriptFile.folder(of: clip)
+      return [clip] + (script.map { Self.files(of: $0, folder: folder, options: plain) } ?? [])
+    }
+    return distinct(files(of: source, folder: folder, options: options) + parts)
+  }
+
+  /// Returns those of the pictures and other files named by a script that it may read.
+  private static func files(
+    of source: ScriptSource, folder: String, options: LoadOptions
+  ) -> [String] {
+    let access = FolderAccess(folder: folder, allowing: options.allowedFolders)
     let names = Script.files(
       of: source, overrides: options.overrides, limits: ScriptLimits(options.limits))
-    return distinct(names.map(access.path).filter { (try? access.permits($0)) == true })
+    return names.map(access.path).filter { (try? access.permits($0)) == true }
   }
 
   /// Removes duplicates, keeping the first of each path.

@@ -107,7 +107,7 @@ extension Clip {
     let places = script.locations.outputs
     let place = places.indices.contains(index) ? places[index] : script.locations.timeline
     let diagnostic = script.diagnostic(.warning, code, sentence, at: place, help: [help])
-    return isQuick ? [diagnostic].withoutPlaces[0] : diagnostic
+    return isQuick ? [diagnostic].withoutExcerpts[0] : diagnostic
   }
 
   /// Formats a number of seconds with one decimal: `5.2 s`.

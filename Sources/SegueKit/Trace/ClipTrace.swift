@@ -65,6 +65,7 @@ struct ClipTrace: Sendable {
     case .animation(let animation, let screen):
       frame.stepText =
         "\(YAMLText.word(screen.name)), animate \(animation.subjects.joined(separator: ", "))"
+    case .clips(let isMoving): frame.stepText = isMoving ? "moving" : "at rest"
     case .container(let isMoving):
       let calls = timeline.container?.calls(at: max(0, min(time, timeline.duration))) ?? []
       frame.stepText = Self.words(calls) ?? (isMoving ? "moving" : "at rest")

@@ -93,7 +93,7 @@ struct PreviewClip: Sendable {
       case .change(let change, _, _): "\(change.screen.name), \(change.summary(at: .infinity))"
       case .animation(let animation, let screen):
         "\(screen.name), animate \(animation.subjects.joined(separator: ", "))"
-      case .container(let isMoving): isMoving ? "moving" : "at rest"
+      case .container(let isMoving), .clips(let isMoving): isMoving ? "moving" : "at rest"
       }
     return PreviewState.Segment(
       start: segment.start, end: segment.end, text: text, isMotion: segment.content.isMotion)

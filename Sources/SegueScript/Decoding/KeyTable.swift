@@ -72,6 +72,13 @@ struct KeyTable<Root: Sendable>: Sendable {
       }, foreign: foreign)
   }
 
+  /// Returns the description of a key of the same mapping, with those of this table that take its place.
+  func excluding(_ key: SchemaKey) -> SchemaKey {
+    var key = key
+    for rule in exclusions where rule.others.contains(key.name) { key.excluded.insert(rule.key) }
+    return key
+  }
+
   /// Returns the keys that are set as `name: value` pairs of a mapping in one line, without quiet defaults.
   func pairs(of root: Root, in scene: Scene) -> [String] {
     shown(of: root, in: scene).compactMap { key in

@@ -64,7 +64,7 @@ extension KeyTable<Page> {
       Key(
         "radius", .number(0...10_000), \.radius, default: "that of the device",
         "The radius of the clip's corners, in points of the canvas."),
-    ])
+    ] + KeyTable<PageArrangement>.arrangement.map { $0.within(\Page.arrangement) })
 }
 
 extension Page {
@@ -180,6 +180,11 @@ struct PageTextParts: Sendable {
 }
 
 extension KeyTable<PageTextParts> {
+  /// The words above one of several clips.
+  static let clipTitle = KeyTable(
+    name: "clip-title", title: "the title of a clip", prototype: PageTextParts(), quiet: ["font"],
+    keys: shared)
+
   static let title = KeyTable(
     name: "title", title: "a title", prototype: PageTextParts(), quiet: ["font"],
     keys: shared + [Key("place", .word("places"), \.place, "On which side of the device it is.")])
@@ -191,10 +196,11 @@ extension KeyTable<PageTextParts> {
   private static let shared: [Key<PageTextParts>] = [
     Key("text", .anyText, \.text, isRequired: true, "What is written."),
     Key(
-      "size", .number(1...1000), \.size, default: "28 of a title, 17 of a subtitle",
+      "size", .number(1...1000), \.size, default: "28 of a title, 17 of others",
       "The size of the font in points."),
     Key(
-      "font", .font, \.font, default: "bold of a title, regular of a subtitle",
+      "font", .font, \.font,
+      default: "bold of a title, regular of a subtitle, semibold above a clip",
       "The font: a size, a text style, or its parts."),
     Key(
       "color", .color, \.color, default: "one that can be read on the background", "The colour."),
@@ -206,6 +212,9 @@ extension ValueKind<PageText> {
   fileprivate static let title = words(.title, PageText.titleStyle)
   /// The text of a subtitle, or a mapping.
   fileprivate static let subtitle = words(.subtitle, PageText.subtitleStyle)
+
+  /// The words above one of several clips.
+  static let clipTitle = words(.clipTitle, ComparisonClip.titleStyle)
 
   private static func words(_ table: KeyTable<PageTextParts>, _ style: TextStyle) -> Self {
     let words = "a text, or a mapping with `text`"

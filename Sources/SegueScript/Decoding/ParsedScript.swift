@@ -13,6 +13,8 @@ package struct ParsedScript: Sendable {
   /// Warnings, in the order of the text.
   package let warnings: [Diagnostic]
   package let source: ScriptSource
+  /// The number of the scene's assets that belong to the clips before it, with which it is shown.
+  package let earlierAssets: Int
   private let texts: [SourceText]
 
   /// Creates a parsed script.
@@ -21,7 +23,7 @@ package struct ParsedScript: Sendable {
   init(
     scene: Scene, resolution: ResolvedScene?, locations: SceneLocations, warnings: [Diagnostic],
     source: ScriptSource,
-    texts: [SourceText]
+    texts: [SourceText], earlierAssets: Int = 0
   ) {
     self.scene = scene
     self.resolution = resolution
@@ -29,6 +31,7 @@ package struct ParsedScript: Sendable {
     self.warnings = warnings
     self.source = source
     self.texts = texts
+    self.earlierAssets = earlierAssets
   }
 
   /// Returns a diagnostic at a place in the script or in a setting.
@@ -127,6 +130,10 @@ package struct SceneLocations: Hashable, Sendable {
   package var animates: [Int: [String: ScriptPlace]] = [:]
   /// The place of the key `page`.
   package var page = ScriptPlace()
+  /// The place of each of ``Scene/clips``: its file.
+  package var clips: [ScriptPlace] = []
+  /// Whether the script sets its frame rate.
+  package var setsFrameRate = false
   /// The places of the screens behind a page.
   package var pageScreens: [ScriptPlace] = []
   /// The places of the container's keys, by key.

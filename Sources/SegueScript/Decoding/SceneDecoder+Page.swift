@@ -13,7 +13,7 @@ extension SceneDecoder {
       entries.first { CanonicalName.of($0.name) == name }?.place ?? entry.key.place
     }
     checkScreens(of: page, in: scene)
-    checkDevice(of: page, in: scene, at: place("device"))
+    if scene.clips.isEmpty { checkDevice(of: page, in: scene, at: place("device")) }
     let isFramed = entries.contains { CanonicalName.of($0.name) == "frame" }
     if page.device == .none, isFramed, page.frame.image == nil {
       problems.error(

@@ -96,6 +96,7 @@ struct SceneDecoder {
     }
     let keys = entries(of: root, Schema.script) ?? [:]
     version(keys["segue"])
+    if keys["clips"] != nil { return (comparison(keys), nil) }
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
     for table in [KeyTable.head, .fingers, .ending, .documents, .words] {
       read(keys, table, into: &scene)
@@ -140,7 +141,7 @@ struct SceneDecoder {
   }
 
   /// Reports a frame rate over 50 for a GIF, whose clock counts hundredths of a second.
-  private mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
+  mutating func checkFrameRate(of scene: Scene, _ entry: SyntaxEntry?) {
     guard let entry, scene.framesPerSecond > 50,
       scene.outputs.contains(where: { $0.format.clock == .centiseconds })
     else { return }

@@ -4,8 +4,11 @@ internal import SegueStage
 /// All keys of scripts, by mapping; the parameters of transitions are in `TransitionCatalogue`.
 package enum Schema {
   package static let script = SchemaSection(
-    name: "script", title: "a script",
-    keys: [
+    name: "script", title: "a script", keys: scriptKeys.map(KeyTable.clips.excluding),
+    foreign: .script)
+
+  private static let scriptKeys =
+    [
       SchemaKey(
         "segue", ValueForm(.wholeNumber), default: "1", "The version of the script language."),
       SchemaKey(
@@ -51,7 +54,7 @@ package enum Schema {
           "a list of steps", example: "[{ show: a }, { hold: 400ms }]", "step",
           in: "[{ show: a }, { … }]"),
         default: nil, "What happens, in order.")
-    ] + KeyTable.ending.section.keys + [
+    ] + KeyTable.clips.section.keys + KeyTable.ending.section.keys + [
       SchemaKey(
         "output",
         form(
@@ -59,7 +62,7 @@ package enum Schema {
           in: "{ … }"),
         default: "none", "The files to write.")
     ] + KeyTable.documents.section.keys + KeyTable.words.section.keys
-      + KeyTable.pages.section.keys, foreign: .script)
+    + KeyTable.pages.section.keys
 
   /// Returns the form of a value with a mapping in it.
   private static func form(
@@ -148,6 +151,7 @@ package enum Schema {
 
   private static let pages = [
     page, KeyTable.pageBackgrounds.section, KeyTable.pageBackground.section, deviceFrame,
-    pageWindow, pageTitle, pageSubtitle, pageTilt,
+    pageWindow, pageTitle, pageSubtitle, pageTilt, KeyTable.comparisonClip.section,
+    KeyTable.clipTitle.section,
   ]
 }

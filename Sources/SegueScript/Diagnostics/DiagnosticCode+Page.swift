@@ -36,6 +36,20 @@ extension DiagnosticCode {
       page: { title: "{title}" }
       """)
 
+  package static let badComparison = DiagnosticCode(
+    "E056", "clips that cannot be shown together",
+    """
+    `clips` shows the clips of other scripts side by side, stacked, with a line between two of them, or in
+    turn. They run on one clock, and a shorter one keeps its last moment. Each is a whole script, so one
+    with `clips` has no stage of its own, and no clip is such a script itself. A `wipe` has two clips, and
+    the clips of a `wipe` or `blink` have canvases of the same size.
+    """,
+    example: """
+      clips: [{ file: push.yaml, title: Before }, { file: push.yaml, set: { spring: snappy } }]
+      page: { layout: side-by-side }
+      output: compare.gif
+      """)
+
   package static let otherDevice = DiagnosticCode(
     "W023", "a device whose screen is not the canvas",
     """

@@ -31,7 +31,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
     missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, badSnapshot, badGrid,
     failedExpectation,
-    badPage, badFrame, badWords,
+    badPage, badFrame, badWords, badComparison,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass, largePicture, endlessClip,
     flashes, smallerWebP, otherDevice,

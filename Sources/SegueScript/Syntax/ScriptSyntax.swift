@@ -26,6 +26,10 @@ package struct ScriptSyntax: Sendable {
     for (index, setting) in overrides.enumerated() {
       let value = Self.value(of: texts[index + 1], number: index + 1, limits, &problems)
       guard let value, let whole = tree else { continue }
+      if let step = StepSetting(setting.key) {
+        tree = step.splice(value, into: whole, &problems)
+        continue
+      }
       tree = Splicer.splice(value, at: setting.key, into: whole, &problems)
     }
     root = tree.map(Variant.resolved)

@@ -15,11 +15,32 @@ package enum ScriptWriter {
     _ scene: Scene, containers: [ContainerType] = ContainerCatalogue.all,
     fillsDefaults: Bool = true
   ) -> String {
+    if !scene.clips.isEmpty { return comparison(scene, fillsDefaults) }
     let sections = [
       head(scene, fillsDefaults), documents(scene), screens(scene), images(scene),
       transitions(scene), container(scene, containers, fillsDefaults),
       timeline(scene, containers, fillsDefaults), ending(scene, fillsDefaults),
       page(scene),
+    ]
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
+
+  /// Returns the smallest script of a scene that shows the clips of others.
+  package static func clips(of scene: Scene) -> String {
+    (["segue: 1"] + KeyTable.clips.lines(of: scene, in: scene)).joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the script of a scene that shows the clips of others.
+  private static func comparison(_ scene: Scene, _ fillsDefaults: Bool) -> String {
+    let head = [
+      fillsDefaults ? "# A script with every default filled in." : "# A scene as a script.",
+      "segue: 1", "", "# Frames a second; a GIF has at most 50.",
+      "fps: \(NumberLiteral.text(scene.framesPerSecond))",
+    ]
+    let clips = ["# The clips, on one clock."] + KeyTable.clips.lines(of: scene, in: scene)
+    let sections = [
+      head, documents(scene), clips, ending(scene, fillsDefaults), page(scene),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")

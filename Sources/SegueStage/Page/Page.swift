@@ -11,7 +11,9 @@
 // 4. `PagePicture` makes the draw commands of everything that stands still once, and puts those of the
 //    stage between them at every moment. Equal commands are no damage, so a moment costs what the
 //    stage costs.
-// 5. `Timeline.picture(at:)` is the page with the stage on it, and `Timeline.displayList(at:)` the
+// 5. A scene of several clips (`ComparisonClip`) has a `ComparisonStage`, on which each clip stands in a
+//    shell of its own; its page has none.
+// 6. `Timeline.picture(at:)` is the page with the stage on it, and `Timeline.displayList(at:)` the
 //    stage alone: traces, goldens and outlines use the latter.
 //
 // Rejected:
@@ -52,6 +54,8 @@ public struct Page: Hashable, Sendable {
   public var tilt = PageTilt()
   /// The radius of the stage's corners in points of the stage; nil for the device's own.
   public var radius: Double?
+  /// How several clips share the page.
+  public var arrangement = PageArrangement()
 
   /// Creates a page with the stage in a device of its size.
   public init() {}

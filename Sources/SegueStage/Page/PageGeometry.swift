@@ -4,6 +4,8 @@ package import SegueGraphics
 package enum PageProblem: Error, Hashable, Sendable {
   /// The margin and the titles leave a room of this size, in points, for the device.
   case noRoom(Size)
+  /// Clips that share one place have these sizes, in points.
+  case unequalClips(Size, Size)
 }
 
 /// The layout of a page: its size, and the places of the titles and of what holds the stage.

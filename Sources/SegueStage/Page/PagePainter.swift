@@ -25,6 +25,7 @@ struct PagePainter {
 
   /// What holds the stage.
   var shell: PageShell {
+    if parts.isComparison { return PageShell(stage: stage, radius: 0) }
     if let window = page.window {
       return PageShell(window, stage: stage, isDark: parts.isDark, texts: parts.texts)
     }
@@ -142,7 +143,8 @@ struct PagePainter {
     let behind = backgroundLayers(geometry).flatMap {
       $0.commands(within: ProjectiveTransform(toPixels), .identity, pixels)
     }
-    let own = (shadows(of: shell) + shell.below).flatMap {
+    let shadows = parts.isComparison ? [] : shadows(of: shell)
+    let own = (shadows + shell.below).flatMap {
       $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
     }
     return behind + own
@@ -155,7 +157,7 @@ struct PagePainter {
   }
 
   /// Returns the shadows of a shell, below it.
-  private func shadows(of shell: PageShell) -> [Layer] {
+  func shadows(of shell: PageShell) -> [Layer] {
     let shadows: [Shadow]
     switch page.shadow {
     case .none: return []
@@ -197,7 +199,7 @@ struct PagePainter {
   }
 
   /// The colour of words that name none.
-  private var wordColor: Color {
+  var wordColor: Color {
     isDark
       ? Color(red: 0xF2, green: 0xF2, blue: 0xF7) : Color(red: 0x1C, green: 0x1C, blue: 0x1E)
   }

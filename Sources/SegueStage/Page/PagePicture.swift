@@ -13,12 +13,15 @@ package struct PageParts: Sendable {
   package var texts: TextLayoutCache?
   /// Whether the clip is that of the dark scheme.
   package var isDark: Bool
+  /// The clips that stand on the stage, each in a shell of its own; empty for a clip with steps.
+  package var clips: [ComparisonClip]
 
   /// Creates the parts of the page of a scene; nil for a scene without one.
   package init?(_ scene: Scene, pictures: Pictures, texts: TextLayoutCache?) {
     guard let page = scene.page else { return nil }
     self.page = page
     canvas = scene.canvas
+    clips = scene.clips
     self.pictures = pictures
     self.texts = texts
     isDark = scene.matrix.first { $0.name == "scheme" }?.words.first == "dark"
@@ -26,6 +29,12 @@ package struct PageParts: Sendable {
       screen = scene.screens.first { $0.name == name }
     }
   }
+
+  /// Whether the stage holds several clips.
+  package var isComparison: Bool { !clips.isEmpty }
+
+  /// All words on the page and above its clips.
+  package var words: [PageText] { page.words + clips.compactMap(\.title) }
 
   /// Pixels per point of the page.
   package var scale: Double {
@@ -147,7 +156,9 @@ package struct PagePicture: Sendable {
 extension PagePicture {
   /// Returns the display list of the page with the layers of the stage over a colour.
   package func picture(of layers: [Layer], over background: Color) -> DisplayList {
-    if let alone = geometry.stagePixels.flatMap({ stageAlone(layers, over: background, at: $0) }) {
+    if !parts.isComparison,
+      let alone = geometry.stagePixels.flatMap({ stageAlone(layers, over: background, at: $0) })
+    {
       return DisplayList(
         size: pixelSize, background: canvasColor,
         commands: [backing()] + framed([alone], isIsolated: false) + above)
@@ -211,6 +222,8 @@ extension PagePicture {
   /// Where it lies on whole pixels, it is drawn as it is, and what lies below is drawn over its
   /// corners; else it is clipped as a picture of its own.
   private func framed(_ stage: [DrawCommand], isIsolated: Bool) -> [DrawCommand] {
+    // The shadows of several clips reach beyond their stage.
+    if parts.isComparison { return stage }
     let effects = isIsolated ? GroupEffects() : nil
     let isSquare = screen.radii == CornerRadii(0)
     var edge = RoundedRect(stageRect, radii: screen.radii, curve: screen.curve)

@@ -35,6 +35,7 @@ extension Timeline {
   package func forOutput(hasFewColors: Bool) -> Timeline {
     var timeline = self
     timeline.page = page?.forOutput(hasFewColors: hasFewColors)
+    timeline.comparison = comparison?.forOutput(hasFewColors: hasFewColors)
     return timeline
   }
 }

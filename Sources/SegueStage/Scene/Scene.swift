@@ -61,6 +61,8 @@ public struct Scene: Hashable, Sendable {
   public var poster: Moment?
   /// The page round the clip, if there is one.
   public var page: Page?
+  /// The clips that the scene shows together, instead of screens and steps of its own.
+  public var clips: [ComparisonClip] = []
   /// The texts of each language, or of another word of the matrix, by their names.
   package var words: [WordList] = []
   /// The variants of the script; the first word of each axis applies to this scene.

@@ -60,7 +60,7 @@ extension Timeline.Content {
     get {
       switch self {
       case .transition(_, let stage, _), .interaction(_, let stage, _, _): stage
-      case .still, .sheet, .change, .animation, .container: nil
+      case .still, .sheet, .change, .animation, .container, .clips: nil
       }
     }
     set {
@@ -70,7 +70,7 @@ extension Timeline.Content {
         self = .transition(transition, newValue, pacing)
       case .interaction(let transition, _, let drag, let touchDown):
         self = .interaction(transition, newValue, drag, touchDown: touchDown)
-      case .still, .sheet, .change, .animation, .container: break
+      case .still, .sheet, .change, .animation, .container, .clips: break
       }
     }
   }

@@ -8,7 +8,7 @@ extension Timeline {
       switch segment.content {
       case .transition(let used, let on, _), .interaction(let used, let on, _, _):
         (transition, stage) = (used, on)
-      case .still, .sheet, .change, .animation, .container: return []
+      case .still, .sheet, .change, .animation, .container, .clips: return []
       }
       let own = transition.caution(stage).map { "`\(transition.name)`: \($0)" }
       let pushed = segment.surroundings == nil ? caution(ofPushOn: stage, transition) : nil

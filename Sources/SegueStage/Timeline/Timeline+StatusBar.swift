@@ -32,7 +32,7 @@ extension Timeline {
           ? bar(of: screen, over: stage.from) : bar(of: stage.from)
       ].compactMap { $0 }
     // A container draws its own bar, by its own rules.
-    case .container: return []
+    case .container, .clips: return []
     }
   }
 

@@ -80,12 +80,16 @@ package struct Timeline: Sendable {
     case animation(ResolvedAnimation, Screen)
     /// The container, whether an action moves it or not.
     case container(isMoving: Bool)
+    /// Several clips, whether any of them moves or not.
+    case clips(isMoving: Bool)
 
     /// Whether it is a motion, whose end has to be shown.
     package var isMotion: Bool {
       switch self {
-      case .still, .container(isMoving: false): false
-      case .transition, .interaction, .sheet, .change, .animation, .container(isMoving: true): true
+      case .still, .container(isMoving: false), .clips(isMoving: false): false
+      case .transition, .interaction, .sheet, .change, .animation, .container(isMoving: true),
+        .clips(isMoving: true):
+        true
       }
     }
   }
@@ -97,13 +101,13 @@ package struct Timeline: Sendable {
   }
 
   /// The size and scale of the stage.
-  package private(set) var canvas: Canvas
+  package internal(set) var canvas: Canvas
   /// The colour where no screen is drawn.
-  package private(set) var background: Color
+  package internal(set) var background: Color
   /// The segments in order, without gaps.
-  package private(set) var segments: [Segment]
+  package internal(set) var segments: [Segment]
   /// For each segment the latest moment, in seconds, that belongs to it or one before it.
-  private let lastMoments: [Double]
+  let lastMoments: [Double]
   /// The named moments, in order.
   package let marks: [Mark]
   /// The moments to write to a file, by path, in order.
@@ -115,17 +119,19 @@ package struct Timeline: Sendable {
   /// The touches, sorted by the time of touch-down.
   package let touches: [ScriptedTouch]
   /// For each touch the time, in seconds, at which it and all before it are lifted.
-  private let lastTouches: [Double]
+  let lastTouches: [Double]
   /// The container that replaces the navigation stack, if there is one.
   package let container: (any Container)?
   /// The scene, where layers are animated; nil where every segment is staged already.
   let scene: Scene?
-  private let touchDisplay: TouchDisplay
-  private let layout: LayoutDirection
+  let touchDisplay: TouchDisplay
+  let layout: LayoutDirection
   /// The sizes and other facts of the images, and the text layout.
   package internal(set) var pictures: Pictures
   /// The page round the stage, if there is one.
   package internal(set) var page: PagePicture?
+  /// The stage that shows several clips; nil for a clip with steps of its own.
+  package internal(set) var comparison: ComparisonStage?
 
   /// The tolerance in seconds within which two times are equal: sums of durations are inexact in binary.
   package static let timeResolution = 1e-9
@@ -172,9 +178,7 @@ package struct Timeline: Sendable {
       }
     }
     self.segments = segments
-    lastMoments = segments.reduce(into: []) { moments, segment in
-      moments.append(max(moments.last ?? -.infinity, segment.lastMoment))
-    }
+    lastMoments = Self.lastMoments(of: segments)
     self.marks = marks
     self.screenshots = screenshots
     duration = resolved.duration
@@ -205,10 +209,12 @@ package struct Timeline: Sendable {
 
   /// Returns the layers of the stage, without the touch rings.
   private func stageLayers(at time: Double) -> [Layer] {
+    if let comparison { return comparison.layers(at: time.clamped(to: 0...duration)) }
     guard let segment = segment(at: time).map({ staged($0, at: time) }) else { return [] }
     var layers: [Layer]
     switch segment.content {
     case .still(let screen), .animation(_, let screen): layers = resting(screen)
+    case .clips: layers = []
     case .interaction(let transition, let stage, let drag, let touchDown):
       layers = placed(transition.shown(stage, drag.moment(at: time - touchDown)), stage.size)
     case .container:
@@ -289,7 +295,7 @@ package struct Timeline: Sendable {
       case .interaction(let transition, var stage, let drag, let touchDown):
         change(transition, &stage)
         segments[index].content = .interaction(transition, stage, drag, touchDown: touchDown)
-      case .still, .sheet, .change, .animation, .container: break
+      case .still, .sheet, .change, .animation, .container, .clips: break
       }
     }
   }
@@ -308,6 +314,13 @@ package struct Timeline: Sendable {
     if page == nil { timeline.background = background }
     timeline.page = page?.over(background)
     return timeline
+  }
+
+  /// Returns for each segment the latest moment that belongs to it or one before it.
+  static func lastMoments(of segments: [Segment]) -> [Double] {
+    segments.reduce(into: []) { moments, segment in
+      moments.append(max(moments.last ?? -.infinity, segment.lastMoment))
+    }
   }
 
   /// Finds the segment at a time, by binary search.

@@ -141,35 +141,51 @@ extension ScriptTemplate {
   private var compare: String {
     """
     \(head)
-    # Two springs beside each other, on one clock.
+    # One clip with two springs, side by side on one clock. `stacked`, `wipe` and `blink` are other
+    # layouts.
     segue: 1
-    canvas: 420x260 @2x
     fps: 50
+
+    clips:                    # whole scripts; \(clipName) is beside this file
+      - { file: \(quoted(clipName)), title: Snappy, set: { spring: snappy } }
+      - { file: \(quoted(clipName)), title: Bouncy, set: { spring: bouncy } }
+
+    page:
+      layout: side-by-side
+      device: none
+      radius: 16
+      margin: 32
+
+    alt: A snappy and a bouncy spring move the same card at the same time
+    output:
+      - \(quoted(stem + ".gif"))
+
+    """
+  }
+
+  /// The script that the comparison of the template `compare` shows twice.
+  var comparedClip: String {
+    """
+    \(head)
+    # A card that moves up and down; a comparison shows it with two springs.
+    segue: 1
+    canvas: 220x260 @2x
 
     screens:
       stage:
         background: "#F2F2F7"
         layers:
-          - { text: snappy, font: headline, frame: [24, 24, 180, 24] }
-          - { text: bouncy, font: headline, frame: [228, 24, 180, 24] }
-          - { name: left, fill: "#3478F6", frame: [24, 64, 72, 72], corner-radius: 18 }
-          - { name: right, fill: "#FF2D55", frame: [228, 64, 72, 72], corner-radius: 18 }
+          - { name: card, fill: "#3478F6", frame: [74, 160, 72, 72], corner-radius: 18 }
 
     timeline:
       - show: stage
-      - hold: 400ms
-      - animate:              # a change may have a pace of its own
-          left: { move: [96, 96], spring: snappy }
-          right: { move: [96, 96], spring: bouncy }
+      - hold: 300ms
+      - animate:
+          card: { move: [0, -130] }
       - hold: 400ms
       - animate:
-          left: { move: [0, 0], spring: snappy }
-          right: { move: [0, 0], spring: bouncy }
+          card: { move: [0, 0] }
       - hold: 400ms
-
-    alt: A snappy and a bouncy spring move two squares at the same time
-    output:
-      - \(quoted(stem + ".gif"))
 
     """
   }
@@ -177,52 +193,33 @@ extension ScriptTemplate {
   private var store: String {
     """
     \(head)
-    # Pictures for a shop of apps: a headline over a screenshot, 1320x2868 pixels each.
+    # A picture for a shop of apps in two languages: a headline over a screenshot, 1320x2868 pixels.
     segue: 1
-    canvas: 440x956 @3x
+    canvas: \(size) @3x        # of your own screenshots, which replace these
 
-    images:                   # your own screenshots
-      list: \(quoted(fileName(of: .list)))
-      detail: \(quoted(fileName(of: .detail)))
+    \(screens)
 
-    screens:
-      first:
-        background: "#F2F2F7"
-        layers:
-          - text: All in one list
-            font: { style: large-title, weight: 700 }
-            align: center
-            frame: [24, 80, 392, 48]
-          - image: list
-            frame: [60, 176, 320, 693]
-            corner-radius: 36
-            clips: true
-          - { frame: [60, 176, 320, 693], corner-radius: 36, border: { width: 6, color: black } }
-      second:
-        background: "#3478F6"
-        layers:
-          - text: Every detail
-            font: { style: large-title, weight: 700 }
-            color: white
-            align: center
-            frame: [24, 80, 392, 48]
-          - image: detail
-            frame: [60, 176, 320, 693]
-            corner-radius: 36
-            clips: true
-          - { frame: [60, 176, 320, 693], corner-radius: 36, border: { width: 6, color: black } }
+    matrix: { lang: [en, de] }
+    words:
+      en: { headline: All in one list, line: And every detail a tap away }
+      de: { headline: Alles in einer Liste, line: Und jedes Detail nah }
 
     timeline:
-      - show: first
-      - mark: one
-      - hold: 100ms
-      - show: second
-      - mark: two
-      - hold: 100ms
+      - show: list
+      - hold: 200ms
+      - push: detail
+      - hold: 200ms
+
+    page:
+      size: app-store-6.9     # or app-store-13, open-graph; a shop may ask for its own devices
+      title: { text: "{headline}", size: 40 }
+      subtitle: { text: "{line}", size: 20 }
+      background: { gradient: { colors: ["#E8F1FF", "#C7D8FF"] } }
+      shadow: card
 
     output:
-      - { file: \(quoted(stem + "-1.png")), at: mark:one }
-      - { file: \(quoted(stem + "-2.png")), at: mark:two }
+      - { file: \(quoted(stem + "-{lang}-1.png")), at: 0s }
+      - { file: \(quoted(stem + "-{lang}-2.png")), at: end }
 
     """
   }

@@ -18,6 +18,8 @@ extension [ForeignWord] {
     ForeignWord("browser", "window-bar", "chrome", "title-bar", "toolbar", is: "window"),
     ForeignWord("style", "frame-style", is: "frame.style"),
     ForeignWord("frame-color", "device-color", "body-color", is: "frame.color"),
+    ForeignWord("arrangement", "direction", "columns", "grid", is: "layout"),
+    ForeignWord("separator", "split", "slider", "line", is: "divider"),
     ForeignWord("width", "height", advice: "write both as `size: 1200x900`, in points"),
   ]
 }

@@ -23,6 +23,7 @@ extension [ForeignWord] {
     ForeignWord(
       "assets", "pictures", "resources", "photos", "files", "media", "sources", is: "images"),
     ForeignWord("image", "picture", write: "images: { NAME: $ }"),
+    ForeignWord("compare", "comparison", "panels", "side-by-side", "videos", is: "clips"),
     ForeignWord(
       "steps", "actions", "sequence", "script", "animation", "animations", "storyboard", "flow",
       "scenario", "transitions-list", "tracks", "commands", "events", "instructions",

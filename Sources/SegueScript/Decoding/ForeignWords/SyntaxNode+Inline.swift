@@ -9,7 +9,7 @@ extension SyntaxNode {
   }
 
   /// The value in YAML's flow style.
-  private var flow: String {
+  var flow: String {
     switch content {
     case .scalar(let text, let isPlain): isPlain ? text : YAMLText.quoted(text)
     case .sequence(let items): "[\(items.map(\.flow).joined(separator: ", "))]"
