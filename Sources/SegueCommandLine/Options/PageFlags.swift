@@ -69,7 +69,12 @@ private struct PageFlag: Sendable {
       PageFlag(name: "\(whole)-\($0.name)", path: "page.\(key.name).\($0.name)", key: $0)
     }
     return [own] + parts
-  }
+  } + caption
+
+  /// The flag of a caption of the whole clip, which is the text of the captions.
+  private static let caption = Schema.pageCaptions.key("text").map {
+    [PageFlag(name: "caption", path: "page.captions.text", key: $0)]
+  } ?? []
 
   /// The keys whose flags have their own names.
   private static let wholes: Set = ["device", "frame", "window", "title", "subtitle", "layout"]
@@ -79,13 +84,16 @@ private struct PageFlag: Sendable {
     "background": Schema.pageBackground.keys, "frame": Schema.deviceFrame.keys,
     "window": Schema.pageWindow.keys, "title": Schema.pageTitle.keys,
     "subtitle": Schema.pageSubtitle.keys, "tilt": Schema.pageTilt.keys,
+    "captions": Schema.pageCaptions.keys,
   ]
 
   /// The keys inside others that the flag of the whole sets.
   private static let shorthands: Set = ["style", "bar", "text"]
 
   /// Whether its value is a text, which is no YAML.
-  var isText: Bool { ["page.title", "page.subtitle", "page.window.title"].contains(path) }
+  var isText: Bool {
+    ["page.title", "page.subtitle", "page.window.title", "page.captions.text"].contains(path)
+  }
 
   /// The option that the argument parser shows and parses.
   var option: Option<String?> {
@@ -114,6 +122,7 @@ private struct PageFlag: Sendable {
       case "page.device": .list(["auto", "none"] + Device.all.map(\.name))
       case "page.size": .list(["auto"] + PageFormat.allCases.map(\.rawValue))
       case "page.frame": .list(DeviceFrame.Style.allCases.map(\.rawValue))
+      case "page.captions": .list(PageText.Place.allCases.map(\.rawValue))
       case "page.window": .list(PageWindow.Bar.allCases.map(\.rawValue))
       default: nil
       }

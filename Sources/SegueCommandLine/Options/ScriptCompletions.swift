@@ -17,7 +17,7 @@ enum ScriptCompletions {
     let word = index < words.count ? words[index] : prefix
     let begun = word.lastIndex(of: ",").map { String(word[...$0]) } ?? ""
     let marks = scene(of: words, besides: index)?.steps.compactMap { step in
-      if case .mark(let name) = step { "mark:\(name)" } else { nil }
+      if case .mark(let name) = step.bare { "mark:\(name)" } else { nil }
     }
     return self.words((marks ?? []) + ["0%", "50%", "100%", "end"]).map { begun + $0 }
   }

@@ -264,7 +264,7 @@ extension Step {
   /// The tracks that the step's touches replay.
   fileprivate var tracks: [TrackID] {
     let touches: [AuthoredTouch] =
-      switch self {
+      switch bare {
       case .interactive(let step): step.touches
       case .act(let act):
         switch act.action {

@@ -89,8 +89,10 @@ extension Clip {
       })
     let loader = TextLoader(access: access, account: account)
     let hasWords =
-      !script.locations.texts.isEmpty || scene.page?.hasWords == true
+      !script.locations.texts.isEmpty
+      || scene.page.map { $0.hasWords || scene.hasCaptions } == true
       || scene.clips.contains { $0.title != nil }
+      || parts.contains { !$0.timeline.captions.isEmpty }
     let fonts = hasWords ? try loader.fonts(of: script) : nil
     let texts =
       script.locations.texts.isEmpty
@@ -120,7 +122,7 @@ extension Clip {
     rasterizer = Rasterizer(
       images: ImageTable(
         mipmapped: images.map(\.drawn), flatBytes: FrameMemory.flatBytes(options.limits.memory)))
-    let page = try pages.page(of: scene, pictures, fonts)
+    let page = try pages.page(of: scene, laidOut, pictures, fonts)
     let covers = CoverSampler(rasterizer: rasterizer, timeline: laidOut, account: account)
     // A cache of the colours of the last four covers: consecutive steps often ask for the same
     // ones.

@@ -12,12 +12,14 @@ struct PageLoader {
 
   /// Returns the page of a scene; nil without one.
   ///
-  /// - Parameter fonts: the fonts of the script; nil for a page without words.
+  /// - Parameters:
+  ///   - timeline: the scene laid out in time.
+  ///   - fonts: the fonts of the script; nil for a page without words.
   /// - Throws: a diagnostic at the place of the page.
   func page(
-    of scene: Scene, _ pictures: Pictures, _ fonts: FontLibrary?
+    of scene: Scene, _ timeline: Timeline, _ pictures: Pictures, _ fonts: FontLibrary?
   ) throws(SegueError) -> PagePicture? {
-    guard var parts = PageParts(scene, pictures: pictures, texts: nil) else { return nil }
+    guard var parts = PageParts(scene, timeline, pictures: pictures, texts: nil) else { return nil }
     parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
     try checkWords(of: parts)
     try checkBezel(of: parts)
@@ -39,7 +41,7 @@ struct PageLoader {
   ) throws(SegueError) -> ComparisonStage {
     var scene = scene
     scene.canvas.scale = clips.map(\.canvas.scale).max() ?? 1
-    guard var parts = PageParts(scene, pictures: pictures, texts: nil) else {
+    guard var parts = PageParts(scene, nil, pictures: pictures, texts: nil) else {
       throw .unexpected("a comparison has no page")
     }
     parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
@@ -55,15 +57,20 @@ struct PageLoader {
   private func checkWords(of parts: PageParts) throws(SegueError) {
     guard let texts = parts.texts else { return }
     var problems: [Diagnostic] = []
-    for words in parts.words {
+    let page = script.locations.page
+    let words =
+      parts.words.map { ($0.string, $0.style, page) }
+      + parts.captions.map { cue in
+        let place = cue.step.flatMap { script.locations.captions[$0] ?? script.locations.steps[$0] }
+        return (cue.words, parts.page.captions.style, place ?? page)
+      }
+    for (string, style, place) in words {
       do throws(TextError) {
-        _ = try texts.text(words.string, words.style, width: nil, height: nil)
+        _ = try texts.text(string, style, width: nil, height: nil)
       } catch {
         let problem = TextProblem(error)
         problems.append(
-          script.diagnostic(
-            .error, problem.topic, problem.message, at: script.locations.page, help: problem.help)
-        )
+          script.diagnostic(.error, problem.topic, problem.message, at: place, help: problem.help))
       }
     }
     if !problems.isEmpty { throw .script(problems) }

@@ -88,7 +88,7 @@ struct TextLoader: Sendable {
       rest += layer.children
     }
     return zip(script.scene.steps, script.locations.steps).compactMap { step, place in
-      guard case .type(let typing) = step, let style = styles[typing.layer] else { return nil }
+      guard case .type(let typing) = step.bare, let style = styles[typing.layer] else { return nil }
       do throws(TextError) {
         _ = try texts.text(typing.text, style, width: nil, height: nil)
         return nil

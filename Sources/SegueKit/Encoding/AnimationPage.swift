@@ -31,8 +31,8 @@ package struct AnimationPage: Sendable {
     if scale != 1 { page = page.scaled(by: scale) }
     guard let place = page.stagePixels else { return nil }
     return FrameMount(
-      place: place, white: rasterizer.render(page.picture(of: [], over: .white)),
-      black: rasterizer.render(page.picture(of: [], over: .black)))
+      place: place, white: rasterizer.render(page.picture(of: [], over: .white, at: 0)),
+      black: rasterizer.render(page.picture(of: [], over: .black, at: 0)))
   }
 }
 

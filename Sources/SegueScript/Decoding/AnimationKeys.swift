@@ -152,6 +152,11 @@ extension SceneDecoder {
       case .animate(let animation)?:
         return .animate(animation)
       case .hold(let seconds)?: return .hold(seconds: seconds)
+      case .noted?:
+        problems.error(
+          .badAnimation, "a phase has no `caption`", at: places.caption ?? places.step,
+          help: ["write it beside `phases`, in the column of that keyword"])
+        return nil
       case nil: return nil
       default:
         problems.error(

@@ -59,6 +59,9 @@ extension KeyTable<Page> {
       Key(
         "subtitle", .subtitle, \.subtitle, default: "none", "The smaller words below the title."),
       Key(
+        "captions", .captions, \.writtenCaptions, default: "`below`",
+        "How the captions of steps are set, next to the device."),
+      Key(
         "tilt", .mapping("a mapping with `turn-x`, `turn-y` and `turn`", .tilt), \.tilt,
         default: "none", "How the device is turned in space."),
       Key(
@@ -72,6 +75,12 @@ extension Page {
   fileprivate var writtenDevice: PageDevice? {
     get { window == nil ? device : nil }
     set { if let newValue { device = newValue } }
+  }
+
+  /// Its captions; nil for the plain ones.
+  fileprivate var writtenCaptions: PageCaptions? {
+    get { captions == PageCaptions() ? nil : captions }
+    set { if let newValue { captions = newValue } }
   }
 
   /// Its frame; nil for the plain one, and for a page with a window.

@@ -141,6 +141,9 @@ package struct SceneLocations: Hashable, Sendable {
   /// The place of each `expect`, by the index of its step.
   package var expectations: [Int: ScriptPlace] = [:]
 
+  /// The place of each `caption`, by the index of its step.
+  package var captions: [Int: ScriptPlace] = [:]
+
   /// Creates locations without any places.
   package init() {}
 }

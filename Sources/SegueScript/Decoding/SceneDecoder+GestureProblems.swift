@@ -150,7 +150,7 @@ extension SceneDecoder {
   mutating func checkExpectedScreens(of scene: Scene) {
     guard scene.container == nil, hasReadableScreens else { return }
     for (step, places) in zip(scene.steps, stepPlaces) {
-      guard case .interactive(let drag) = step, let place = places.expectedScreen,
+      guard case .interactive(let drag) = step.bare, let place = places.expectedScreen,
         case .state(let screen?, _, _)? = drag.expectation,
         !scene.screens.contains(where: { $0.name == screen })
       else { continue }

@@ -131,6 +131,7 @@ extension UnknownKeys {
     {
       return "remove it: `\(verb): \(keyword.value.name ?? "NAME")` names the screen"
     }
+    if name == "label" { return "write `caption: \(entry.value.inline)` for words on the page" }
     if isNavigation, ["direction", "from-direction", "side", "edge", "from-edge"].contains(name) {
       let sides = ["left", "right", "top", "bottom"]
       let text = CanonicalName.of(entry.value.text ?? "")

@@ -29,13 +29,14 @@ extension SceneDecoder {
         continue
       }
       if let tap = places.tap {
-        steps.append(.act(GestureAction(.tap(tap.target))))
+        steps.append(Step.act(GestureAction(.tap(tap.target))).with(step.notes))
         var tapPlaces = StepPlaces(tap.place)
         tapPlaces.name = tap.place
         stepPlaces.append(tapPlaces)
         locations.steps.append(tap.place)
       }
       locations.expectations[steps.count] = places.expectation
+      locations.captions[steps.count] = places.caption
       steps.append(step)
       stepPlaces.append(places)
       locations.steps.append(places.step)
@@ -59,17 +60,24 @@ extension SceneDecoder {
       row.navigation != nil && ["drag", "pinch", "interrupt"].contains { keys[$0] != nil }
     let options = options(keys, row, isDriven ? [.gesture, .driven] : [])
     if let target = options.tap, let tap = keys["tap"] { places.tap = (target, tap.place) }
+    places.caption = keys["caption"]?.place
     let step = row.read(&self, entry, options)
     // A gesture that cannot be decoded does not leave a step that runs by itself.
-    return isDriven && options.drive == nil ? nil : step
+    return isDriven && options.drive == nil ? nil : step?.with(options.notes)
   }
 
   /// Returns the row of a step's keyword; a step with none, and one with several, is reported.
   private mutating func row(_ node: SyntaxNode, _ keys: [String: SyntaxEntry]) -> StepRow? {
-    // A gesture beside a step that navigates is not its keyword but drives it.
+    // A gesture beside a step that navigates is not its keyword but drives it, and words stand
+    // beside any other step.
     let isNavigation = StepRow.all.contains { $0.navigation != nil && keys[$0.key.name] != nil }
-    let gestures = isNavigation ? StepOptionGroup.gestures.keys.map(\.name) : []
-    let found = StepRow.all.filter { !gestures.contains($0.key.name) }
+    var options = isNavigation ? StepOptionGroup.gestures.keys.map(\.name) : []
+    let notes = StepOptionGroup.notes.keys.map(\.name)
+    let isNoted = StepRow.all.contains {
+      !notes.contains($0.key.name) && keys[$0.key.name] != nil
+    }
+    if isNoted { options += notes }
+    let found = StepRow.all.filter { !options.contains($0.key.name) }
       .compactMap { row in keys[row.key.name].map { (row: row, entry: $0) } }
       .sorted { $0.entry.key.place < $1.entry.key.place }
     guard let first = found.first else {
@@ -90,6 +98,8 @@ extension SceneDecoder {
     _ keys: [String: SyntaxEntry], _ row: StepRow, _ more: StepCompany
   ) -> StepOptions {
     let company = row.company.union(more)
+    // A caption that is a step of its own does not stand beside itself.
+    let keys = keys.filter { $0.key != row.key.name }
     if row.navigation != nil { checkExclusions(StepOptionGroup.exclusions, keys) }
     if company.contains(.gesture) { places.expectation = keys["expect"]?.place }
     var options = StepOptions()
@@ -211,6 +221,8 @@ struct StepPlaces: Sendable {
   var tap: (target: TapTarget, place: ScriptPlace)?
   /// The expectation, if any.
   var expectation: ScriptPlace?
+  /// The caption, if any.
+  var caption: ScriptPlace?
   /// The expected screen, if any.
   var expectedScreen: ScriptPlace?
   /// The names of layers that it changes, by name.

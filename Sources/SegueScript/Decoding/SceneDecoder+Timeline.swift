@@ -202,7 +202,7 @@ extension SceneDecoder {
   /// Reports outputs at moments, frames or marks that the clip does not have.
   private mutating func checkMoments(of scene: Scene, _ duration: Double?) {
     let marks = scene.steps.compactMap { step in
-      if case .mark(let name) = step { name } else { nil }
+      if case .mark(let name) = step.bare { name } else { nil }
     }
     let shown = zip(scene.outputs, moments).flatMap { output, place in
       output.namedMoments.map { ($0, place) }
@@ -237,7 +237,7 @@ extension SceneDecoder {
     var images = imagesOfLayers.union(
       scene.container?.parameters.values.flatMap(\.imageNames) ?? [])
     for step in scene.steps {
-      switch step {
+      switch step.bare {
       case .show(let screen): screens.insert(screen)
       case .push(let screen, let use), .present(let screen, let use):
         screens.insert(screen)
@@ -283,7 +283,7 @@ extension Step {
   /// The transition of the step; nil for other kinds of steps, which stay as they are.
   fileprivate var use: TransitionUse? {
     get {
-      switch self {
+      switch bare {
       case .push(_, let use), .present(_, let use), .pop(let use), .dismiss(_, let use): use
       case .interactive(let step): step.use
       default: nil
@@ -292,6 +292,9 @@ extension Step {
     set {
       guard let newValue else { return }
       switch self {
+      case .noted(var step, let notes):
+        step.use = newValue
+        self = .noted(step, notes)
       case .push(let screen, _): self = .push(screen: screen, newValue)
       case .present(let screen, _): self = .present(screen: screen, newValue)
       case .pop: self = .pop(newValue)
@@ -306,7 +309,7 @@ extension Step {
 
   /// The pop or dismissal of the step; nil for other kinds of steps.
   fileprivate var departure: Navigation? {
-    switch self {
+    switch bare {
     case .pop: .pop
     case .dismiss(let presenter, _): .dismiss(to: presenter)
     case .interactive(let step) where !step.change.isForward: step.change
@@ -341,7 +344,7 @@ extension Scene {
     container != nil || !tracks.isEmpty
       || screens.contains { $0.allLayers.contains { !$0.animates.isEmpty } }
       || steps.contains { step in
-        switch step {
+        switch step.bare {
         case .act, .interactive, .scroll, .type, .animate, .phases: true
         default: false
         }

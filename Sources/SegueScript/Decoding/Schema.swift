@@ -148,10 +148,11 @@ package enum Schema {
   package static let pageTilt = KeyTable.tilt.section
   package static let pageTitle = KeyTable.title.section
   package static let pageSubtitle = KeyTable.subtitle.section
+  package static let pageCaptions = KeyTable.captions.section
 
   private static let pages = [
     page, KeyTable.pageBackgrounds.section, KeyTable.pageBackground.section, deviceFrame,
-    pageWindow, pageTitle, pageSubtitle, pageTilt, KeyTable.comparisonClip.section,
-    KeyTable.clipTitle.section,
+    pageWindow, pageTitle, pageSubtitle, pageCaptions, pageTilt,
+    KeyTable.comparisonClip.section, KeyTable.clipTitle.section,
   ]
 }

@@ -20,6 +20,8 @@ struct StepOptions: Sendable {
   var stagger: Stagger?
   /// The time at which the next phase begins.
   var next: PhasesStep.Next?
+  /// What stands on the page beside the step.
+  var notes = StepNotes()
   /// Whether parameters of the transition that are not set are written with their defaults.
   var fillsDefaults = false
 
@@ -204,19 +206,23 @@ extension StepOptionGroup {
       Key("pinch", .pinch, \.pinch, default: "none", ""),
     ], company: .navigation, help: nil)
 
-  /// The groups in the order of the reference, without the gestures.
+  /// The words beside any step, which are a keyword of their own elsewhere.
+  static let notes = StepOptionGroup(
+    keys: [Key("caption", .caption, \.notes.caption, default: "none", "")], company: [], help: nil)
+
+  /// The groups in the order of the reference, without those that are keywords elsewhere.
   static let documented = [
     outcome, end, transition, pace, animation, repetition, phases, interruption, terms,
   ]
   /// The groups in the order in which they are decoded.
-  static let all = documented + [gestures]
+  static let all = documented + [gestures, notes]
 
   /// All options in the order in which they are written.
   static let written: [Key<StepOptions>] = [
     transition.keys, pace.keys, animation.keys, repetition.keys, phases.keys, gestures.keys,
     interruption.keys,
     [Key<InteractionSettings>].writtenTerms.map { $0.within(\StepOptions.terms) }, outcome.keys,
-    end.keys,
+    end.keys, notes.keys,
   ].flatMap { $0 }
 
   /// The gestures that do not go with each other.

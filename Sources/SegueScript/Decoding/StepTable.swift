@@ -172,7 +172,7 @@ extension StepRow {
     },
   ]
 
-  /// Steps that change the screen on top, and that mark moments.
+  /// Steps that change the screen on top, mark moments, or say what happens.
   private static let changes: [StepRow] = [
     StepRow(
       "scroll", .mapping("a mapping of `layer` and `to`", .scrolling),
@@ -203,6 +203,14 @@ extension StepRow {
       .screenshot(path: $0)
     } value: {
       if case .screenshot(let path) = $0 { path } else { nil }
+    },
+    StepRow(
+      "caption", .caption,
+      "Words appear on the page until the next ones; beside a step they stay as long as it is shown."
+    ) {
+      .caption($0)
+    } value: {
+      if case .caption(let caption) = $0 { caption } else { nil }
     },
   ]
 
@@ -287,6 +295,21 @@ extension ValueKind<Navigation> {
     .dismiss(to: entry.value.isNull ? nil : decoder.name(entry, takes: words))
   } text: {
     if case .dismiss(let presenter) = $0 { presenter.map(YAMLText.word) } else { nil }
+  }
+}
+
+extension ValueKind<Caption> {
+  /// The words of a caption, or the word for none.
+  static let caption = ValueKind(.form("a text, or `none`"), example: "Swipe") { decoder, entry in
+    if case .scalar(let text, isPlain: true) = entry.value.content,
+      CanonicalName.of(text) == "none"
+    {
+      return .empty
+    }
+    guard let words = ValueKind<String>.anyText.read(&decoder, entry) else { return nil }
+    return Caption(words)
+  } text: { caption in
+    caption.words.map(YAMLText.quoted) ?? "none"
   }
 }
 

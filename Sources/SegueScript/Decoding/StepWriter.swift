@@ -9,10 +9,10 @@ struct StepWriter {
 
   /// Returns the lines of a step; `resolved` provides the defaults that are filled in, if known.
   func lines(of step: Step, resolved: ResolvedStep?) -> [String] {
-    guard let (head, options) = StepRow.all.lazy.compactMap({ $0.parts(step, scene) }).first else {
-      return []
-    }
-    let filled = filled(options, resolved)
+    guard let (head, options) = StepRow.all.lazy.compactMap({ $0.parts(step.bare, scene) }).first
+    else { return [] }
+    var filled = filled(options, resolved)
+    filled.notes = step.notes
     let others = StepOptionGroup.written.flatMap { $0.lines(of: filled, in: scene) ?? [] }
     return (head + others).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
   }

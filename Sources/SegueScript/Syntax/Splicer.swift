@@ -112,6 +112,7 @@ struct Splicer {
     case ["page", "frame"]: key = "style"
     case ["page", "window"]: key = "bar"
     case ["page", "title"], ["page", "subtitle"]: key = "text"
+    case ["page", "captions"]: key = "place"
     default:
       guard path.count == 2, path[0] == "screens" else { return nil }
       key = node.text?.hasPrefix("#") == true ? "fill" : "file"

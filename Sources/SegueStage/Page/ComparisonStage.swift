@@ -140,6 +140,15 @@ extension ComparisonStage {
     }
   }
 
+  /// The captions: that of the page, or else those of the first clip that has any.
+  package var captions: [CaptionCue] {
+    if let text = parts.page.captions.text {
+      return [CaptionCue(start: 0, end: duration, words: text)]
+    }
+    let captions = clips.lazy.map(\.captions).first { !$0.isEmpty } ?? []
+    return captions.map { CaptionCue(start: $0.start, end: $0.end, words: $0.words) }
+  }
+
   /// The marks of all clips, each name once, in order of time.
   package var marks: [Timeline.Mark] {
     var names: Set<String> = []

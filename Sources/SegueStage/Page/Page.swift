@@ -50,6 +50,8 @@ public struct Page: Hashable, Sendable {
   public var title: PageText?
   /// The smaller line of words below it.
   public var subtitle: PageText?
+  /// The way captions are set.
+  public var captions = PageCaptions()
   /// How the device is turned in space.
   public var tilt = PageTilt()
   /// The radius of the stage's corners in points of the stage; nil for the device's own.
@@ -62,8 +64,8 @@ public struct Page: Hashable, Sendable {
 
   /// The title and the subtitle, as far as there are any.
   package var words: [PageText] { [title, subtitle].compactMap { $0 } }
-  /// Whether anything on the page is set in a font.
-  package var hasWords: Bool { !words.isEmpty || window?.title != nil }
+  /// Whether anything on the page but captions of steps is set in a font.
+  package var hasWords: Bool { !words.isEmpty || window?.title != nil || captions.text != nil }
 }
 
 /// The size of a page.

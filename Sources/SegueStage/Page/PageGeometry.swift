@@ -8,6 +8,13 @@ package enum PageProblem: Error, Hashable, Sendable {
   case unequalClips(Size, Size)
 }
 
+/// The sizes of the words of a page, set within a width, in points.
+struct PageWords: Sendable {
+  var titles: Size
+  /// That of the tallest caption, for which room is kept.
+  var captions: Size
+}
+
 /// The layout of a page: its size, and the places of the titles and of what holds the stage.
 struct PageGeometry: Sendable {
   /// The gap between titles and device in points.
@@ -27,6 +34,8 @@ struct PageGeometry: Sendable {
   let size: Size
   /// The place of the titles in points, with their height.
   let titles: Rect
+  /// The place of the captions in points, with the height of the tallest.
+  let captions: Rect
   /// The points of the page per point of the stage, of a device that is not tilted.
   let factor: Double
   /// From points of the shell to pixels.
@@ -41,22 +50,25 @@ struct PageGeometry: Sendable {
   /// Lays out a page round the shell of its stage.
   ///
   /// - Parameters:
-  ///   - titles: returns the size of the titles, set within a width.
   ///   - scale: pixels per point.
+  ///   - words: returns the sizes of the words, set within a width.
   init(
-    _ page: Page, _ shell: PageShell, stage: Size, scale: Double, titles: (Double) -> Size
+    _ page: Page, _ shell: PageShell, stage: Size, scale: Double, words: (Double) -> PageWords
   ) throws(PageProblem) {
     self.scale = scale
     let margin = page.margin
     let (tilt, box) = Self.tilt(page.tilt, shell.size)
     let given = Self.size(page.size, scale: scale)
     let sides = margin.left + margin.right
-    let words = titles(
+    let all = words(
       given.map { max(1, $0.width - sides) } ?? max(box.width, Self.leastTextWidth))
+    let (words, spoken) = (all.titles, all.captions)
     let isWordy = words.height > 0
-    let above = margin.top + margin.bottom + words.height + (isWordy ? Self.gap : 0)
+    let captionHeight = spoken.height > 0 ? spoken.height + Self.gap : 0
+    let above =
+      margin.top + margin.bottom + words.height + (isWordy ? Self.gap : 0) + captionHeight
     var size = Size(
-      given?.width ?? max(box.width, isWordy ? words.width : 0) + sides,
+      given?.width ?? max(box.width, isWordy ? words.width : 0, spoken.width) + sides,
       given?.height ?? 0)
     var factor = 1.0
     if let given {
@@ -73,14 +85,25 @@ struct PageGeometry: Sendable {
     self.factor = factor
     pixelSize = Self.pixels(of: page.size, size, scale)
     let isBelow = (page.title ?? page.subtitle)?.place == .below
+    let isSpokenBelow = page.captions.place == .below
     let room = size.height - above
-    let top = margin.top + (isWordy && !isBelow ? words.height + Self.gap : 0)
+    let top =
+      margin.top + (isWordy && !isBelow ? words.height + Self.gap : 0)
+      + (isSpokenBelow ? 0 : captionHeight)
     let center = Point(
       margin.left + (size.width - sides) / 2, top + room / 2)
+    // Captions are next to the device, and titles beyond them.
+    let (lower, upper) = (
+      center.y + shown.height / 2 + Self.gap, center.y - shown.height / 2 - Self.gap
+    )
     let block =
-      isBelow ? center.y + shown.height / 2 + Self.gap : center.y - shown.height / 2 - Self.gap
-    self.titles = Rect(
+      isBelow
+      ? lower + (isSpokenBelow ? captionHeight : 0) : upper - (isSpokenBelow ? 0 : captionHeight)
+    titles = Rect(
       margin.left, isBelow ? block : block - words.height, size.width - sides, words.height)
+    captions = Rect(
+      margin.left, isSpokenBelow ? lower : upper - spoken.height, size.width - sides,
+      spoken.height)
     let screen = shell.screen.rect
     if page.tilt != PageTilt() {
       let origin = Point(

@@ -187,6 +187,46 @@ struct PagePainter {
 
   // MARK: Words
 
+  /// Returns the size of the tallest and that of the widest caption, set within a room.
+  func captions(width room: Double) -> Size {
+    let width = page.captions.width(in: room)
+    return parts.captions.reduce(into: Size(0, 0)) { size, cue in
+      guard let shaped = shaped(cue, width: width) else { return }
+      size = Size(
+        max(size.width, shaped.size.width), max(size.height, shaped.size.height))
+    }
+  }
+
+  /// Returns the captions at their place.
+  func captions(_ geometry: PageGeometry) -> CaptionPainter {
+    let place = geometry.captions
+    let width = page.captions.width(in: place.width)
+    let left =
+      switch page.captions.style.alignment {
+      case .start: place.minX
+      case .center: place.minX + (place.width - width) / 2
+      case .end: place.maxX - width
+      }
+    let layers = parts.captions.filter { $0.duration > 0 }.compactMap {
+      cue -> (cue: CaptionCue, layer: Layer)? in
+      guard let shaped = shaped(cue, width: width) else { return nil }
+      // The words of a caption are next to the device, whatever their number of lines.
+      let top = page.captions.place == .below ? place.minY : place.maxY - shaped.size.height
+      var layer = Layer(
+        name: "page-caption", frame: Rect(left, top, width, shaped.size.height))
+      layer.text = LayerText(
+        string: cue.words, color: page.captions.color ?? wordColor, style: page.captions.style,
+        shaped: shaped)
+      return (cue, layer)
+    }
+    return CaptionPainter(layers, toPixels(geometry), duration: parts.duration)
+  }
+
+  /// Returns a caption that is set within a width; nil if it cannot be set.
+  private func shaped(_ cue: CaptionCue, width: Double) -> ShapedText? {
+    try? parts.texts?.text(cue.words, page.captions.style, width: width, height: nil)
+  }
+
   /// Whether the background is dark, or that of the dark scheme.
   private var isDark: Bool {
     switch background {

@@ -15,11 +15,24 @@ package struct PageParts: Sendable {
   package var isDark: Bool
   /// The clips that stand on the stage, each in a shell of its own; empty for a clip with steps.
   package var clips: [ComparisonClip]
+  /// What stands beside steps, with its times.
+  package var notes: [PageNote]
+  /// The captions with their times.
+  package var captions: [CaptionCue]
+  /// The duration of the clip in seconds.
+  package var duration: Double
 
   /// Creates the parts of the page of a scene; nil for a scene without one.
-  package init?(_ scene: Scene, pictures: Pictures, texts: TextLayoutCache?) {
+  ///
+  /// - Parameter timeline: the scene laid out in time; nil for a page whose notes are not drawn.
+  package init?(
+    _ scene: Scene, _ timeline: Timeline?, pictures: Pictures, texts: TextLayoutCache?
+  ) {
     guard let page = scene.page else { return nil }
     self.page = page
+    notes = timeline?.notes ?? []
+    captions = timeline?.captions ?? []
+    duration = timeline?.duration ?? 0
     canvas = scene.canvas
     clips = scene.clips
     self.pictures = pictures
@@ -62,6 +75,7 @@ package struct PagePicture: Sendable {
   /// Everything below the stage, as one picture that is drawn once.
   private let below: SnapshotPicture
   private let above: [DrawCommand]
+  private let captions: CaptionPainter
   /// The corners of the stage.
   private let screen: RoundedRect
   /// Whether what lies below the stage is opaque everywhere.
@@ -75,7 +89,9 @@ package struct PagePicture: Sendable {
     let shell = painter.shell
     let geometry = try PageGeometry(
       parts.page, shell, stage: parts.canvas.size, scale: parts.scale
-    ) { painter.titles(width: $0).size }
+    ) {
+      PageWords(titles: painter.titles(width: $0).size, captions: painter.captions(width: $0))
+    }
     self.geometry = geometry
     screen = shell.screen
     canvasColor = painter.canvasColor
@@ -86,6 +102,7 @@ package struct PagePicture: Sendable {
       shell.above.flatMap {
         $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
       } + painter.words(geometry)
+    captions = painter.captions(geometry)
   }
 
   /// The size in pixels.
@@ -112,6 +129,9 @@ package struct PagePicture: Sendable {
       .compactMap(geometry.stageToPixels.apply)
     let places = corners.map { "\($0.x.fixed(2)) \($0.y.fixed(2))" }
     lines.append("page stage \(places.joined(separator: ", "))")
+    lines += parts.captions.map {
+      "page caption \($0.start.fixed(3)) \($0.end.fixed(3)) \($0.words.quotedInLine)"
+    }
     return lines
   }
 
@@ -155,7 +175,12 @@ package struct PagePicture: Sendable {
 
 extension PagePicture {
   /// Returns the display list of the page with the layers of the stage over a colour.
-  package func picture(of layers: [Layer], over background: Color) -> DisplayList {
+  ///
+  /// - Parameter time: the seconds of the clip, for what changes on the page itself.
+  package func picture(
+    of layers: [Layer], over background: Color, at time: Double
+  ) -> DisplayList {
+    let above = above + changing(at: time)
     if !parts.isComparison,
       let alone = geometry.stagePixels.flatMap({ stageAlone(layers, over: background, at: $0) })
     {
@@ -201,6 +226,11 @@ extension PagePicture {
         layer: "page-stage", snapshot: SnapshotPicture(place.size, commands), imageRect: bounds,
         shape: RoundedRect(bounds),
         transform: ProjectiveTransform(.translation(Double(place.x), Double(place.y)))))
+  }
+
+  /// Returns the commands of what changes on the page, above the device.
+  private func changing(at time: Double) -> [DrawCommand] {
+    captions.commands(at: time)
   }
 
   private var stageRect: Rect { Rect(origin: .zero, size: parts.canvas.size) }

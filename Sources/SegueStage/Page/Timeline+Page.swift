@@ -14,7 +14,7 @@ extension Timeline {
 
   /// Returns the display list of the picture at a time in seconds, in output pixels.
   package func picture(at time: Double) -> DisplayList {
-    page?.picture(of: layers(at: time), over: background) ?? displayList(at: time)
+    page?.picture(of: layers(at: time), over: background, at: time) ?? displayList(at: time)
   }
 
   /// The clip without its page.

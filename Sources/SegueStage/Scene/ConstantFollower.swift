@@ -44,7 +44,7 @@ extension Scene {
   /// Whether any step presents a screen.
   private var presents: Bool {
     steps.contains { step in
-      switch step {
+      switch step.bare {
       case .present: true
       case .interactive(let step): step.change.isPresentation
       default: false

@@ -35,4 +35,8 @@ public enum Step: Hashable, Sendable {
   case mark(name: String)
   /// Writes the current frame to a PNG file.
   case screenshot(path: String)
+  /// Shows a caption from now on, until the next one.
+  case caption(Caption)
+  /// A step with what stands beside it on the page.
+  indirect case noted(Step, StepNotes)
 }

@@ -11,7 +11,7 @@ extension ResolvedStep {
     case .interaction(let interaction): interaction.transition.motionEnd
     case .sheet(let sheet):
       [sheet.screen.motionEnd, sheet.place.below.motionEnd, sheet.after.motionEnd].latest
-    case .container, .mark, .screenshot: nil
+    case .container, .mark, .screenshot, .caption: nil
     }
   }
 
@@ -33,7 +33,7 @@ extension ResolvedStep {
       sheet.place.below = sheet.place.below.shown(at: time)
       sheet.after = sheet.after.shown(at: time)
       return .sheet(sheet)
-    case .container, .mark, .screenshot: return self
+    case .container, .mark, .screenshot, .caption: return self
     }
   }
 }

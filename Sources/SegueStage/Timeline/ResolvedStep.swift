@@ -18,4 +18,6 @@ package indirect enum ResolvedStep: Hashable, Sendable {
   case mark(name: String)
   /// A moment to write to a file.
   case screenshot(path: String)
+  /// The moment at which a caption appears.
+  case caption
 }

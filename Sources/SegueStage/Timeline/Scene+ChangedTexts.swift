@@ -55,7 +55,7 @@ extension Change {
 extension Step {
   /// The changes of layers that the step makes.
   fileprivate var namedChanges: [AnimationStep.NamedChange] {
-    switch self {
+    switch bare {
     case .animate(let step): step.changes + (step.interruption?.changes ?? [])
     case .phases(let step): step.phases.flatMap(\.changes)
     default: []

@@ -48,7 +48,7 @@ struct Staging {
       }
       return .change(change, presentation, start: start)
     case .container(let isMoving): return .container(isMoving: isMoving)
-    case .mark, .screenshot: return nil
+    case .mark, .screenshot, .caption: return nil
     }
   }
 
@@ -64,7 +64,7 @@ struct Staging {
     switch step {
     case .transition(let use): surroundings(of: use)
     case .interaction(let interaction): surroundings(of: interaction.transition)
-    case .still, .sheet, .change, .animation, .container, .mark, .screenshot: nil
+    case .still, .sheet, .change, .animation, .container, .mark, .screenshot, .caption: nil
     }
   }
 

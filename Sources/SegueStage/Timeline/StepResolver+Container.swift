@@ -68,7 +68,7 @@ extension StepResolver {
       append(.container(isMoving: false), start: now, from: now, to: now + seconds)
       now += seconds
     case .act(let act): resolve(act)
-    case .mark, .screenshot: resolveMoment(step)
+    case .mark, .screenshot, .caption: resolveMoment(step)
     default: report(.notInContainer)
     }
   }

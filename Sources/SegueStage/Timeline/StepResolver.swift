@@ -88,7 +88,7 @@ package struct StepResolver {
     if isOverLimit { return }
     account.work(1, .step)
     account.hold(ResolvedScene.bytesOfStep)
-    resolveNext(step)
+    resolveNext(step.bare)
     if let limit = account.exceeded {
       report(.overLimit(limit))
       isOverLimit = true
@@ -182,10 +182,12 @@ package struct StepResolver {
     case .act(let act): resolveOnStage(act)
     case .mark, .screenshot:
       if current() != nil { resolveMoment(step) }
+    case .caption: resolveMoment(step)
+    case .noted(let step, _): resolveNext(step)
     }
   }
 
-  /// Resolves a mark or a screenshot, which takes no time.
+  /// Resolves a mark, a screenshot or a caption, which takes no time.
   mutating func resolveMoment(_ step: Step) {
     switch step {
     case .mark(let name):
@@ -193,6 +195,7 @@ package struct StepResolver {
       append(.mark(name: name), start: now, from: now, to: now)
     case .screenshot(let path):
       append(.screenshot(path: path), start: now, from: now, to: now)
+    case .caption: append(.caption, start: now, from: now, to: now)
     default: break
     }
   }

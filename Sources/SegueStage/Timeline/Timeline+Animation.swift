@@ -47,7 +47,7 @@ extension ResolvedScene {
   var lastShown: Int? {
     steps.lastIndex { step in
       switch step {
-      case .mark, .screenshot: false
+      case .mark, .screenshot, .caption: false
       default: true
       }
     }

@@ -18,6 +18,8 @@ extension Timeline {
     marks = comparison.marks
     screenshots = []
     duration = comparison.duration
+    notes = []
+    captions = comparison.captions
     failures = []
     touches = []
     lastTouches = []

@@ -112,6 +112,10 @@ package struct Timeline: Sendable {
   package let marks: [Mark]
   /// The moments to write to a file, by path, in order.
   package let screenshots: [Mark]
+  /// What stands on the page beside steps, in the order of the steps.
+  package let notes: [PageNote]
+  /// The captions in the order of their times.
+  package let captions: [CaptionCue]
   /// The clip's duration in seconds, > 0.
   package let duration: Double
   /// The gestures whose outcome differs from their author's expectation.
@@ -166,6 +170,7 @@ package struct Timeline: Sendable {
       switch step {
       case .mark(let name): marks.append(Mark(name: name, time: span.start))
       case .screenshot(let path): screenshots.append(Mark(name: path, time: span.start))
+      case .caption: continue
       case .still, .transition, .interaction, .sheet, .change, .animation, .container:
         guard
           let segment = staging.segment(
@@ -183,6 +188,8 @@ package struct Timeline: Sendable {
     self.screenshots = screenshots
     duration = resolved.duration
     failures = resolved.failures
+    notes = resolved.notes(of: scene)
+    captions = resolved.captions(of: scene)
     touches = resolved.touches
     lastTouches = touches.reduce(into: []) { ends, touch in
       ends.append(max(ends.last ?? -.infinity, touch.end))

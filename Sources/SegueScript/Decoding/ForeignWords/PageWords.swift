@@ -10,7 +10,10 @@ extension [ForeignWord] {
       is: "background"),
     ForeignWord("corner-radius", "border-radius", "corners", "rounding", is: "radius"),
     ForeignWord("box-shadow", "drop-shadow", "elevation", is: "shadow"),
-    ForeignWord("heading", "headline", "caption", "text", "header", is: "title"),
+    ForeignWord("heading", "headline", "text", "header", is: "title"),
+    ForeignWord(
+      "caption", "footer", "legend", "narration", is: "captions.text"),
+    ForeignWord("caption-style", "caption-place", "cc", "closed-captions", is: "captions"),
     ForeignWord("subheading", "description", "tagline", "sub-title", "keyword", is: "subtitle"),
     ForeignWord("rotate", "rotation", "perspective", "angle", "turn", is: "tilt"),
     ForeignWord("preset", "format", "dimensions", "canvas", "resolution", "page-size", is: "size"),
@@ -21,5 +24,18 @@ extension [ForeignWord] {
     ForeignWord("arrangement", "direction", "columns", "grid", is: "layout"),
     ForeignWord("separator", "split", "slider", "line", is: "divider"),
     ForeignWord("width", "height", advice: "write both as `size: 1200x900`, in points"),
+  ]
+
+  /// Words of other tools for the keys of captions.
+  static let captions: Self = [
+    ForeignWord("position", "side", "placement", "location", "vertical-align", is: "place"),
+    ForeignWord("font-size", "text-size", is: "size"),
+    ForeignWord("font-family", "typeface", "font-name", is: "font.name"),
+    ForeignWord("font-weight", "weight", is: "font.weight"),
+    ForeignWord("text-color", "font-color", "foreground", "fill", is: "color"),
+    ForeignWord("line-clamp", "max-lines", "number-of-lines", "line-limit", is: "lines"),
+    ForeignWord(
+      "text-align", "text-alignment", "alignment", "multiline-text-alignment", is: "align"),
+    ForeignWord("caption", "label", "words", "content", is: "text"),
   ]
 }

@@ -132,6 +132,10 @@ extension [ForeignWord] {
         "write `- show: $screen` for a change at once; `push` and `present` are always animated"),
     ForeignWord(
       "gesture", "finger-path", "swipe-gesture", is: "drag"),
+    ForeignWord(
+      "subtitle", "text", "title", "description", "narration", "say", "comment", "note",
+      "annotation", "captions", "caption-text", "voice-over", "explain", "message", "words", "cue",
+      is: "caption"),
     ForeignWord("completes", "expects", "outcome", "result", is: "expect"),
     ForeignWord("cancelled", "finished", "completed", write: "expect: $key"),
   ]
