@@ -42,6 +42,17 @@ import Testing
     #expect(again.errors.contains("0 rendered"), "\(again.errors)")
   }
 
+  @Test func aChangedClipOfAComparisonMakesItsPictureStale() throws {
+    let workspace = try copy()
+    let own = ["docs", "--check", "articles/pictures-springs.md", "--allow-dir", "."]
+    #expect(try workspace.segue(own).status == 0)
+    let script = try #require(workspace.text(of: "articles/scripts/spring-card.yaml"))
+    try workspace.write(
+      script.replacing("hold: 400ms", with: "hold: 420ms"), to: "articles/scripts/spring-card.yaml")
+    let stale = try workspace.segue(own)
+    #expect(stale.status == 1 && stale.errors.contains("two-springs.gif is stale"), "\(stale.errors)")
+  }
+
   @Test func everyPictureIsMadeAndSmall() throws {
     let folder = ExternalTool.repository + "fixtures/articles"
     var linked: Set<String> = []

@@ -26,9 +26,10 @@ enum ClipDigest {
       scene.poster = nil
       scene.matrix = []
       text += ScriptWriter.text(scene)
+      for part in picture.clip.parts { text += ScriptWriter.text(part.scene) }
     }
     var known: Set<String> = []
-    for clip in pictures.map(\.clip) {
+    for clip in pictures.map(\.clip).flatMap({ [$0] + $0.parts }) {
       for path in clip.namedFiles where known.insert(path).inserted {
         text += String(try digest(ofFile: path, by: clip.access) ?? 0, radix: 16) + "\n"
       }
