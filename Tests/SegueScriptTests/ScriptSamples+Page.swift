@@ -20,6 +20,7 @@ extension ScriptSamples {
       title: { text: "{head}", size: 30, color: "#102030", font: { weight: 800 }, place: below }
       subtitle: { text: Sub, size: 15, color: "#405060" }
       tilt: { turn-x: 4deg, turn-y: -20deg, turn: 3deg }
+      captions: { text: Words, place: above, size: 15, color: "#304050", lines: 3, align: start, font: { weight: 600 } }
       radius: 20
     """
 

@@ -200,7 +200,8 @@ struct ResultLine: Sendable, CustomStringConvertible {
   var description: String {
     var parts = [name, Quantities.pixels(output.size)]
     if output.duration > 0 {
-      var frames = Quantities.count(output.frames, "frame")
+      var frames = Quantities.count(
+        output.frames, output.format == .vtt ? "caption" : "frame")
       if output.storedFrames != output.frames { frames += " (\(output.storedFrames) stored)" }
       parts += [frames, Quantities.duration(output.duration)]
     }

@@ -62,19 +62,21 @@ private struct PageFlag: Sendable {
   private let key: SchemaKey
 
   /// All flags: those of the page itself, each followed by those of its parts.
-  static let all: [PageFlag] = Schema.page.keys.flatMap { key -> [PageFlag] in
-    let whole = wholes.contains(key.name) ? key.name : "page-\(key.name)"
-    let own = PageFlag(name: whole, path: "page.\(key.name)", key: key)
-    let parts = (parts[key.name] ?? []).filter { !Self.shorthands.contains($0.name) }.map {
-      PageFlag(name: "\(whole)-\($0.name)", path: "page.\(key.name).\($0.name)", key: $0)
-    }
-    return [own] + parts
-  } + caption
+  static let all: [PageFlag] =
+    Schema.page.keys.flatMap { key -> [PageFlag] in
+      let whole = wholes.contains(key.name) ? key.name : "page-\(key.name)"
+      let own = PageFlag(name: whole, path: "page.\(key.name)", key: key)
+      let parts = (parts[key.name] ?? []).filter { !Self.shorthands.contains($0.name) }.map {
+        PageFlag(name: "\(whole)-\($0.name)", path: "page.\(key.name).\($0.name)", key: $0)
+      }
+      return [own] + parts
+    } + caption
 
   /// The flag of a caption of the whole clip, which is the text of the captions.
-  private static let caption = Schema.pageCaptions.key("text").map {
-    [PageFlag(name: "caption", path: "page.captions.text", key: $0)]
-  } ?? []
+  private static let caption =
+    Schema.pageCaptions.key("text").map {
+      [PageFlag(name: "caption", path: "page.captions.text", key: $0)]
+    } ?? []
 
   /// The keys whose flags have their own names.
   private static let wholes: Set = ["device", "frame", "window", "title", "subtitle", "layout"]

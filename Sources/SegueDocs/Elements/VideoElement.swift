@@ -69,6 +69,34 @@ extension PictureElement {
     let dark = picture.darkDestination.map {
       ImageLink.Source(media: "\(moving) and \(MediaQuery.dark)", destination: $0)
     }
+    if let track = picture.track { set(track) }
     sources = [dark, ImageLink.Source(media: moving, destination: destination)].compactMap { $0 }
+  }
+
+  /// Puts a track of captions before what the author wrote, in the place of the one before.
+  private mutating func set(_ track: CaptionTrack) {
+    var others: [UInt8] = []
+    var rest = Array(content.joined().utf8)[...]
+    while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+      others += rest[..<start]
+      rest = rest[start...]
+      if let tag = HTMLTagReader.tag(rest), tag.name == "track",
+        tag["src"]?.value == track.source
+      {
+        rest = rest[tag.range.upperBound...]
+      } else {
+        others.append(rest.removeFirst())
+      }
+    }
+    let tag = HTMLText.tag(
+      "track",
+      [
+        HTMLAttribute(name: "kind", value: "captions"),
+        HTMLAttribute(name: "src", value: track.source),
+        track.language.map { HTMLAttribute(name: "srclang", value: $0) },
+        HTMLAttribute(name: "label", value: track.label),
+        HTMLAttribute(name: "default", value: nil),
+      ].compactMap { $0 })
+    content = [tag, String(decoding: others + rest, as: UTF8.self)]
   }
 }

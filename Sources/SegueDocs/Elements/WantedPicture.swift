@@ -10,6 +10,8 @@ struct WantedPicture: Hashable, Sendable {
   var sources: [ImageLink.Source] = []
   /// The still of a video.
   var poster: String?
+  /// The captions of a video; nil for none.
+  var track: CaptionTrack?
   /// The alternative text of the script; if nil, that of the article is kept.
   var alternativeText: String?
   /// The alternative text of a new element without one in the script.
@@ -25,6 +27,14 @@ struct WantedPicture: Hashable, Sendable {
     let text = alternativeText ?? old.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder
     return text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
+}
+
+/// A file with the captions of a video.
+struct CaptionTrack: Hashable, Sendable {
+  var source: String
+  /// The language as a tag such as `de`; nil if it is not known.
+  var language: String?
+  var label: String
 }
 
 /// The size of a picture on a page in points, and that of the picture that was there before.

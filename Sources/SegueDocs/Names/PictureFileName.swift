@@ -32,6 +32,9 @@ struct PictureFileName: Hashable, Sendable {
     folder + stem + (isDark ? "-dark" : "") + (isPoster ? "-poster.png" : ending) + tail
   }
 
+  /// The destination of the captions of a video on a web page.
+  var captions: String { folder + stem + ".vtt" }
+
   /// Returns the file name of a variant in a DocC catalogue, with the suffixes that DocC recognizes.
   func resource(isDark: Bool, scale: Double, ending: String) -> String {
     let mark = scale == 2 ? "@2x" : scale == 3 ? "@3x" : ""

@@ -44,6 +44,7 @@ struct ClipPlan: Sendable {
       let outputs = [picture.output]
       let all =
         clip.warnings + clip.paceWarnings(of: outputs) + clip.endlessWarnings(of: outputs)
+        + clip.contrastWarnings()
       warnings += all.filter { !warnings.contains($0) }
     }
   }

@@ -27,6 +27,7 @@ extension ClipPlanner {
       if isVideo {
         wanted.poster = others.poster
         wanted.darkDestination = others.dark
+        if hasTrack(light) { wanted.track = track(of: light, beside: base) }
       } else {
         wanted.sources = others.sources([.calmDark, .calm, .dark])
       }
@@ -53,6 +54,24 @@ extension ClipPlanner {
       if isVideo { wanted.poster = light.name.stem + "-poster.png" }
     }
     return [wanted]
+  }
+
+  /// Returns whether the video of a variant has a file with its captions: if its script writes one.
+  func hasTrack(_ variant: PictureVariant) -> Bool {
+    place.site.site == .html && isVideo(variant.match.output) && !variant.isDark
+      && variant.clip.timeline.captions.contains { $0.duration > 0 }
+      && variant.clip.scene.outputs.contains { $0.format == .vtt }
+  }
+
+  /// Returns the captions of a video, in the language of its script.
+  private func track(of variant: PictureVariant, beside base: String) -> CaptionTrack {
+    let scene = variant.clip.scene
+    let axis = scene.matrix.first { ["lang", "language", "locale"].contains($0.name) }
+    let language = axis?.words.first
+    let name = language.flatMap { Locale(identifier: $0).localizedString(forIdentifier: $0) }
+    return CaptionTrack(
+      source: PictureFileName(base, inCatalogue: false).captions, language: language,
+      label: name ?? "Captions")
   }
 
   /// Throws if a page of Antora shows a picture that is not among the images of a module.

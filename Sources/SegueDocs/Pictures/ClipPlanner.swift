@@ -55,7 +55,7 @@ struct ClipPlanner: Sendable {
     var pictures: [ClipPlan.Picture] = []
     for variant in variants { pictures += try self.pictures(of: variant) }
     try checkInputs(pictures)
-    plan.wanted = try wanted(variants, link, alternativeText: base.scene.alternativeText)
+    plan.wanted = try wanted(variants, link, alternativeText: base.alternativeText)
     plan.omissions = omissions(variants, link)
     plan.scale = base.pictureScale
     plan.isVideo = isVideo(match.output)
@@ -115,7 +115,13 @@ struct ClipPlanner: Sendable {
     guard let poster = poster(of: variant) else { return [picture] }
     let still = Output(
       path: try path(of: variant, isPoster: true), format: .png, content: .still(at: poster))
-    return [picture, ClipPlan.Picture(clip: variant.clip, output: still)]
+    var pictures = [picture, ClipPlan.Picture(clip: variant.clip, output: still)]
+    if hasTrack(variant) {
+      let path = try place.file(variant.name.captions, allowing: options.allowedFolders)
+      pictures.append(
+        ClipPlan.Picture(clip: variant.clip, output: Output(path: path, format: .vtt)))
+    }
+    return pictures
   }
 
   /// Returns the moment of a variant's poster; nil if the site shows none.

@@ -328,7 +328,8 @@ extension ParsedScript {
   /// Returns all warnings, sorted by line and column.
   func allWarnings(of timeline: Timeline, _ images: [LoadedImage]) -> [Diagnostic] {
     (warnings + cautions(of: timeline) + omittedContent(images) + clear(images)
-      + constantFollowers(of: timeline) + stretched(images.map(\.pixmap))).sorted {
+      + constantFollowers(of: timeline) + captionWarnings(of: timeline)
+      + stretched(images.map(\.pixmap))).sorted {
         ($0.span.line, $0.span.column) < ($1.span.line, $1.span.column)
       }
   }

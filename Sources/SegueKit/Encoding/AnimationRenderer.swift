@@ -54,6 +54,11 @@ extension StoredAnimation {
           "a trace has the layers of a script, and frames have no layers",
           help: ["use `segue trace` on the script"])
       }
+      if output.format.content == .captions {
+        throw .usage(
+          "\(output.path) takes the captions of a script, and frames have none",
+          help: ["name it in the `output` of the script"])
+      }
       if request.keepsInputs, try isSource(path) {
         throw .usage(
           "\(path) is the input, and is not overwritten",

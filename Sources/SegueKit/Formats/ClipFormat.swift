@@ -29,6 +29,7 @@ enum ClipFormats {
   static let all: [any ClipFormat] = [
     GIFFormat(), APNGFormat(), WebPFormat(), CodedVideoFormat.mp4, CodedVideoFormat.webm,
     CodedVideoFormat.avif, Y4MFormat(), RGBAFormat(), PNGFormat(), SequenceFormat(), TraceFormat(),
+    VTTFormat(),
   ]
 
   /// Returns the encoder of a format.

@@ -16,7 +16,7 @@ extension Clip {
     let warnings =
       paceWarnings(of: plan.outputs) + softPixelWarnings(of: plan)
       + endlessWarnings(of: plan.outputs) + flashWarnings(of: plan.outputs)
-    return isQuick ? warnings.withoutExcerpts : warnings
+    return (isQuick ? warnings.withoutExcerpts : warnings) + contrastWarnings()
   }
 
   /// Returns warnings about files of a plan that are there: after rendering, the ones just written.

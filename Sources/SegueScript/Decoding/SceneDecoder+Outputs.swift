@@ -75,7 +75,7 @@ extension SceneDecoder {
     of format: OutputFormat, _ sheet: ContactSheet?, _ moment: Moment?
   ) -> Output.Content {
     switch format.content {
-    case .frames: .clip
+    case .frames, .captions: .clip
     case .moments: sheet.map { .sheet($0) } ?? .still(at: moment ?? .end)
     case .numbers: .trace(pixels: true)
     }

@@ -39,7 +39,7 @@ extension KeyTable<Scene> {
     name: "script", title: "a script", prototype: .empty, quiet: ["matrix"],
     keys: [
       Key(
-        "alt", .sentence, \.alternativeText, default: "none",
+        "alt", .sentence, \.alternativeText, default: "its captions",
         "What the clip shows, for those who cannot see it."),
       Key(
         "poster", .moment, \.poster, default: "none",

@@ -61,4 +61,41 @@ extension DiagnosticCode {
       canvas: 390x844
       page: { device: auto }       # draws the device with this screen
       """)
+
+  package static let briefWords = DiagnosticCode(
+    "W021", "a caption that is shown too briefly",
+    """
+    A caption beside a step is shown as long as the step. Viewers read about 15 characters a second, and
+    need a second for any caption at all. A caption that is a step of its own stays until the next one, so
+    it may last over several steps.
+    """,
+    example: """
+      timeline:
+        - show: list
+        - caption: "Pull down to refresh the list"
+        - drag: { from: [180, 200], path: [{ to: [180, 400], in: 400ms }] }
+        - hold: 1s
+      """)
+
+  package static let faintWords = DiagnosticCode(
+    "W022", "words that can hardly be read on what is behind them",
+    """
+    Words need a contrast of 4.5:1 with what is behind them (WCAG 2.2, 1.4.3). The page is drawn, and each
+    line of its title, subtitle and captions is compared with the pixels behind it, those of pictures,
+    gradients and screens too.
+    """,
+    example: """
+      page: { background: "#FFFFFF", captions: { color: "#1C1C1E" } }
+      """)
+
+  package static let lostWords = DiagnosticCode(
+    "W024", "words that are not shown, or not as a whole",
+    """
+    Captions are drawn on the `page` round the clip, so a script without one does not show them; a `.vtt`
+    output and the text of pictures in documents have them in any case. Words with more lines than `lines`
+    allows are cut off at the end.
+    """,
+    example: """
+      page: { captions: { lines: 3 } }
+      """)
 }

@@ -34,7 +34,7 @@ public struct DiagnosticCode: Hashable, Sendable {
     badPage, badFrame, badWords, badComparison,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass, largePicture, endlessClip,
-    flashes, smallerWebP, otherDevice,
+    flashes, smallerWebP, briefWords, faintWords, otherDevice, lostWords,
   ]
 
   /// Returns the code with a spelling, such as `e004`; nil if there is none.

@@ -3,7 +3,7 @@ import SegueText
 
 /// Makes the commands of everything on a page that stands still.
 struct PagePainter {
-  private let parts: PageParts
+  let parts: PageParts
   private let hasFewColors: Bool
 
   init(_ parts: PageParts, hasFewColors: Bool) {
@@ -199,6 +199,23 @@ struct PagePainter {
 
   /// Returns the captions at their place.
   func captions(_ geometry: PageGeometry) -> CaptionPainter {
+    CaptionPainter(captionLayers(geometry), toPixels(geometry), duration: parts.duration)
+  }
+
+  /// Returns all words at their place, with their kinds.
+  func placedWords(_ geometry: PageGeometry) -> [(kind: PageLine.Kind, layer: Layer)] {
+    let place = geometry.titles
+    let titles = titles(width: place.width).layers.map { layer in
+      var layer = layer
+      layer.position = layer.position + place.origin
+      return (kind: layer.name == "page-title" ? PageLine.Kind.title : .subtitle, layer: layer)
+    }
+    return titles
+      + captionLayers(geometry).map { (kind: .caption(step: $0.cue.step), layer: $0.layer) }
+  }
+
+  /// Returns a layer for each caption that is shown.
+  private func captionLayers(_ geometry: PageGeometry) -> [(cue: CaptionCue, layer: Layer)] {
     let place = geometry.captions
     let width = page.captions.width(in: place.width)
     let left =
@@ -207,7 +224,7 @@ struct PagePainter {
       case .center: place.minX + (place.width - width) / 2
       case .end: place.maxX - width
       }
-    let layers = parts.captions.filter { $0.duration > 0 }.compactMap {
+    return parts.captions.filter { $0.duration > 0 }.compactMap {
       cue -> (cue: CaptionCue, layer: Layer)? in
       guard let shaped = shaped(cue, width: width) else { return nil }
       // The words of a caption are next to the device, whatever their number of lines.
@@ -219,7 +236,6 @@ struct PagePainter {
         shaped: shaped)
       return (cue, layer)
     }
-    return CaptionPainter(layers, toPixels(geometry), duration: parts.duration)
   }
 
   /// Returns a caption that is set within a width; nil if it cannot be set.

@@ -76,6 +76,10 @@ package struct PagePicture: Sendable {
   private let below: SnapshotPicture
   private let above: [DrawCommand]
   private let captions: CaptionPainter
+  /// The lines of all words.
+  package let lines: [PageLine]
+  /// The words whose end is cut off.
+  package let cutWords: [CutWords]
   /// The corners of the stage.
   private let screen: RoundedRect
   /// Whether what lies below the stage is opaque everywhere.
@@ -103,6 +107,8 @@ package struct PagePicture: Sendable {
         $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
       } + painter.words(geometry)
     captions = painter.captions(geometry)
+    lines = painter.lines(geometry)
+    cutWords = painter.cutWords(geometry)
   }
 
   /// The size in pixels.
@@ -117,6 +123,11 @@ package struct PagePicture: Sendable {
   package var stagePixels: PixelRect? { geometry.stagePixels }
   /// The depth of offscreen groups below the stage.
   package var compositionDepth: Int { 2 }
+
+  /// What lies behind the words: the page without device, stage and words in front.
+  package var backdrop: DisplayList {
+    DisplayList(size: pixelSize, background: canvasColor, commands: [backing()])
+  }
 
   /// The lines of a trace about the page, each beginning with `page`.
   package var traceLines: [String] {

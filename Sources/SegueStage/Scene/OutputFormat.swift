@@ -10,6 +10,8 @@ public struct OutputFormat: Hashable, Sendable {
     case moments
     /// The layers of all frames as text (trace).
     case numbers
+    /// The captions as text.
+    case captions
   }
 
   /// The resolution of frame times in a format.
