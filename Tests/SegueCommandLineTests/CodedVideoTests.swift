@@ -55,6 +55,52 @@ import Testing
     #expect(workspace.folder.names.filter { $0.hasPrefix(".segue") } == [])
   }
 
+  /// The marks of a clip, with the chapters of its video: start and end in milliseconds, and title.
+  private static let chapters: [(marks: [(after: String, name: String)], chapters: [String])] = [
+    ([("show: red", "Red"), ("show: blue", "Blue")], ["0-480 Red", "480-1440 Blue"]),
+    ([("show: blue", "Blue")], ["0-480 Start", "480-1440 Blue"]),
+    ([("show: red", "a=b; #c\\\\d ü")], ["0-1440 a=b; #c\\d ü"]),
+    ([("show: red", "one"), ("- mark: \"one\"", "two")], ["0-1440 one"]),
+    ([], []),
+  ]
+
+  @Test(arguments: chapters.indices, ["mp4", "webm"])
+  func marksAreItsChapters(index: Int, format: String) throws {
+    let (marks, chapters) = Self.chapters[index]
+    var script = Self.script()
+    for mark in marks {
+      script = script.replacing(
+        "\(mark.after)\n", with: "\(mark.after)\n  - mark: \"\(mark.name)\"\n")
+    }
+    let workspace = try Self.workspace(script)
+    let result = try workspace.shell(
+      """
+      $SEGUE clip.yaml -q -o x.\(format) || exit 1
+      ffprobe -v error -show_chapters -show_entries chapter=start_time,end_time:chapter_tags=title \
+        -of json x.\(format)
+      """)
+    #expect(result.status == 0, "\(result.errors)")
+    let found = try JSONDecoder().decode(Chapters.self, from: Data(result.text.utf8))
+    let lines = found.chapters.map { chapter in
+      let times = [chapter.start_time, chapter.end_time].map {
+        Int((Double($0) ?? -1) * 1000 + 0.5)
+      }
+      return "\(times[0])-\(times[1]) \(chapter.tags["title"] ?? "")"
+    }
+    #expect(lines == chapters)
+  }
+
+  /// What ffprobe writes about chapters.
+  private struct Chapters: Decodable {
+    struct Chapter: Decodable {
+      var start_time: String
+      var end_time: String
+      var tags: [String: String]
+    }
+
+    var chapters: [Chapter]
+  }
+
   @Test func lowerQualityIsSmallerAndAnAnimationIsEncodedToo() throws {
     let fixture = try FrameFolderFixture(FrameFolderFixture.photograph)
     let workspace = fixture.workspace

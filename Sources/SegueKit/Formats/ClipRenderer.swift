@@ -54,7 +54,8 @@ struct ClipRenderer: OutputRenderer {
       // An opaque background leaves no pixel transparent.
       background: timeline.pictureBackground.alpha == 0 ? nil : timeline.pictureBackground,
       destination: destination, isQuick: isQuick, access: access, sample: sample,
-      framesPerSecond: framesPerSecond, work: work, progress: progress)
+      framesPerSecond: framesPerSecond, marks: sample == nil ? timeline.marks : [], work: work,
+      progress: progress)
   }
 
   /// The clock of formats with exact times: centiseconds up to 50 frames per second, else microseconds.

@@ -19,10 +19,12 @@ struct CodedVideoFormat: FrameFormat {
   let hasAlpha: Bool
   /// Whether width and height must be even, which players require.
   let isEven: Bool
+  /// Whether chapters can be stored.
+  let hasChapters: Bool
 
   private init(
     _ name: String, _ arguments: [String], rateFactor: (standard: Double, step: Double),
-    hasAlpha: Bool = false, isEven: Bool = true
+    hasAlpha: Bool = false, isEven: Bool = true, hasChapters: Bool = true
   ) {
     format = OutputFormat(
       name, clock: .even, options: [.quality, .background, .lastFrame, .maxSize, .fit])
@@ -30,6 +32,7 @@ struct CodedVideoFormat: FrameFormat {
     self.rateFactor = rateFactor
     self.hasAlpha = hasAlpha
     self.isEven = isEven
+    self.hasChapters = hasChapters
   }
 
   /// H.264 in MP4, which is played everywhere.
@@ -51,7 +54,7 @@ struct CodedVideoFormat: FrameFormat {
     [
       "-c:v", "libaom-av1", "-still-picture", "0", "-b:v", "0", "-cpu-used", "6", "-row-mt", "1",
       "-f", "avif",
-    ], rateFactor: (28, 0.39), isEven: false)
+    ], rateFactor: (28, 0.39), isEven: false, hasChapters: false)
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
     -> OutputReport
@@ -88,8 +91,10 @@ struct CodedVideoFormat: FrameFormat {
   ///   - background: the colour that pads an odd side; black by default.
   ///   - pixels: ffmpeg's pixel format of the video, such as `yuv420p`.
   ///   - matrix: the colour matrix of input that is already YCbCr; nil for RGB.
+  ///   - chapters: the index of the input with the chapters; nil for a video without.
   func coding(
-    quality: Int?, background: Color?, pixels: String, of matrix: String? = nil
+    quality: Int?, background: Color?, pixels: String, of matrix: String? = nil,
+    chapters: Int? = nil
   ) -> [String] {
     let color = background.map { $0.opaqueHexadecimal } ?? "black"
     let pad = isEven ? "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=\(color)," : ""
@@ -102,8 +107,8 @@ struct CodedVideoFormat: FrameFormat {
     return ["-vf", filter, "-crf", String(factor)]
       + [
         "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "iec61966-2-1",
-        "-color_range", "tv", "-map_metadata", "-1", "-bitexact",
-      ] + arguments
+        "-color_range", "tv", "-map_metadata", "\(chapters ?? -1)", "-bitexact",
+      ] + (chapters.map { ["-map_chapters", "\($0)"] } ?? []) + arguments
   }
 }
 
@@ -148,14 +153,16 @@ extension FrameWriter {
     let isClear = video.hasAlpha && background == nil ? try await hasClearPixels(frames) : false
     let target = try openTarget()
     let hidden = target.file.temporaryPath ?? path
-    let words =
-      Self.input(frames.size, rate: framesPerSecond, isClear: isClear)
-      + video.coding(
-        quality: options.quality, background: background,
-        pixels: isClear ? "yuva420p" : "yuv420p")
     let schedule = frames.schedule
     let last = schedule.entries.count - 1
     let repeats = options.lastFrame.map { max(1, Int(($0 * framesPerSecond).rounded())) } ?? 1
+    let chapters = VideoChapters(
+      marks: video.hasChapters ? marks : [], duration: Double(last + repeats) / framesPerSecond)
+    let words =
+      Self.input(frames.size, rate: framesPerSecond, isClear: isClear) + chapters.input
+      + video.coding(
+        quality: options.quality, background: background,
+        pixels: isClear ? "yuva420p" : "yuv420p", chapters: chapters.chapters.isEmpty ? nil : 1)
     try await FFmpeg.run(
       words + ["file:" + hidden], writing: hidden, for: path, pause: work.encoderPause
     ) { send async throws(SegueError) in

@@ -25,6 +25,8 @@ struct FrameWriter: Sendable {
   var sample: FrameSample?
   /// The frame rate of the clip, for formats that store a rate; unused by those that store delays.
   var framesPerSecond = 0.0
+  /// The marks of the clip, which become the chapters of a video.
+  var marks: [Timeline.Mark] = []
   /// The limit on the work of one picture.
   let work: FrameWork
   /// Called after every frame.
