@@ -55,6 +55,7 @@ package enum Script {
     return ParsedScript(
       scene: scene, resolution: resolution, locations: decoder.locations,
       warnings: decoder.problems.diagnostics(.warning, in: texts, limit: limits.diagnostics),
+      notes: decoder.problems.diagnostics(.note, in: texts, limit: limits.diagnostics),
       source: syntax.source, texts: texts, earlierAssets: earlierAssets)
   }
 }

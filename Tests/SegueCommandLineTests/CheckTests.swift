@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -43,6 +44,25 @@ import Testing
               = help: add `output: clip.gif` to it, or name one with `-o`
 
         """)
+  }
+
+  @Test func fingersThatAreNotDrawnAreANoteOnceAScript() throws {
+    let workspace = try Workspace()
+    let tapped = Workspace.script.replacing(
+      "timeline:", with: "timeline:\n  - show: a\n  - tap: [10, 10]\n  - tap: [20, 20]")
+    try workspace.write(tapped, to: "clip.yaml")
+    let result = try workspace.segue("check", "clip.yaml", "--strict")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("note[W025]: the finger of this tap is not drawn"))
+    #expect(result.errors.components(separatedBy: "W025").count == 2)
+    #expect(!result.text.contains("warning"))
+    #expect(try workspace.segue("check", "clip.yaml", "-q").errors.isEmpty)
+    // The note is about the script, and not about what is rendered.
+    #expect(try workspace.segue("clip.yaml", "-o", "x.gif").errors.contains("W025") == false)
+    for touches in ["none", "disc"] {
+      let told = try workspace.segue("check", "clip.yaml", "--touches", touches)
+      #expect(told.status == 0 && told.errors.isEmpty, "\(told.errors)")
+    }
   }
 
   @Test func warningsCountOnlyUnderStrict() throws {

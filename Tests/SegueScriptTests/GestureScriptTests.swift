@@ -5,6 +5,42 @@ import Testing
 
 /// Containers, gestures and tracks.
 @Suite struct GestureScriptTests {
+  private static let displays: [(text: String, display: TouchDisplay)] = {
+    var all = TouchDisplay.disc
+    (all.size, all.color, all.hasTrail) = (30, Color(red: 255, green: 45, blue: 85), true)
+    var trail = TouchDisplay.disc
+    trail.hasTrail = true
+    return [
+      ("none", .none), ("disc", .disc), ("Ring", .ring), ("pointer", .pointer),
+      ("{ show: ring }", .ring), ("{ trail: true }", trail),
+      ("{ show: disc, size: 30, color: \"#FF2D55\", trail: true }", all),
+    ]
+  }()
+
+  @Test(arguments: displays)
+  func everyMarkOfAFingerIsReadAndWritten(text: String, display: TouchDisplay) throws {
+    let script = """
+      canvas: 390x844
+      screens: { list: "#FFFFFF" }
+      touches: \(text)
+      timeline: [{ show: list }, { tap: [1, 2] }]
+      """
+    let scene = try ScriptSamples.parse(script).scene
+    #expect(scene.touchDisplay == display)
+    #expect(try ScriptSamples.parse(ScriptWriter.text(scene)).scene.touchDisplay == display)
+  }
+
+  @Test func aSettingChangesOneKeyOfAMark() throws {
+    let script = """
+      canvas: 390x844
+      screens: { list: "#FFFFFF" }
+      touches: ring
+      timeline: [{ show: list }, { tap: [1, 2] }]
+      """
+    let display = try ScriptSamples.parse(script, [("touches.size", "30")]).scene.touchDisplay
+    #expect(display.show == .ring && display.size == 30)
+  }
+
   @Test func everyFormOfAGestureIsRead() throws {
     let scene = try ScriptSamples.parse(ScriptSamples.contained).scene
     #expect(

@@ -29,6 +29,26 @@ import Testing
     #expect(page.title?.style.alignment == .center)
     #expect(page.tilt.turnY == .degrees(-20))
     #expect(page.radius == 20)
+    #expect(page.progress == .bar)
+  }
+
+  @Test func calloutsAndFocusesAreReadAndWritten() throws {
+    let scene = try ScriptSamples.parse(ScriptSamples.paged).scene
+    let notes = scene.steps.map(\.notes)
+    #expect(
+      notes.map(\.callouts) == [
+        [],
+        [
+          Callout(at: .point(Point(1, 2)), .text("Hi"), side: .left),
+          Callout(at: .layer("row"), .number(3)),
+        ],
+        [Callout(at: .layer("row"), .text("Ho"))],
+      ])
+    var focus = Focus(on: .frame(Rect(0, 10, 200, 100)))
+    (focus.response, focus.leadIn, focus.leadOut) = (0.3, 0.1, 0)
+    #expect(notes.map(\.focus) == [nil, focus, Focus(on: .layer("row"))])
+    let again = try ScriptSamples.parse(ScriptWriter.text(scene)).scene
+    #expect(again.steps.map(\.notes) == notes)
   }
 
   @Test(arguments: [("en", "Hello"), ("de", "Hallo")])

@@ -4,7 +4,15 @@ extension ScriptSamples {
     segue: 1
     canvas: 390x844
     screens: { list: "#FF0000" }
-    timeline: [{ show: list }, { hold: 1s }]
+    touches: { show: disc, size: 30, color: "#FF2D55", trail: true }
+    timeline:
+      - show: list
+      - hold: 1s
+        callout: [{ at: [1, 2], text: Hi, side: left }, { at: row, number: 3 }]
+        focus: { on: [0, 10, 200, 100], in: 300ms, lead-in: 100ms, lead-out: 0ms }
+      - hold: 1s
+        callout: { at: row, text: Ho }
+        focus: row
     matrix: { lang: [en, de] }
     words: { en: { head: Hello }, de: { head: Hallo } }
     page:
@@ -22,6 +30,7 @@ extension ScriptSamples {
       tilt: { turn-x: 4deg, turn-y: -20deg, turn: 3deg }
       captions: { text: Words, place: above, size: 15, color: "#304050", lines: 3, align: start, font: { weight: 600 } }
       radius: 20
+      progress: bar
     """
 
   /// Pages with the keys that take the place of others.

@@ -157,9 +157,9 @@ extension Console {
     }
   }
 
-  /// Writes a diagnostic with its location in the script to standard error; no warnings with `--quiet`.
+  /// Writes a diagnostic with its location in the script to standard error; only errors with `--quiet`.
   func show(_ diagnostic: Diagnostic) {
-    if isQuiet, diagnostic.severity == .warning { return }
+    if isQuiet, diagnostic.severity != .error { return }
     say(ConsoleText(trusted: diagnostic.rendered(color: errorStyle.isOn)))
   }
 }

@@ -6,7 +6,7 @@ import SegueScript
 
 /// An error or a warning in a JSON document.
 struct Problem: Encodable, Sendable {
-  /// The severity: `error` or `warning`.
+  /// The severity: `error`, `warning` or `note`.
   var severity: String
   /// The diagnostic code for `segue explain`; nil for problems outside scripts.
   var code: String?

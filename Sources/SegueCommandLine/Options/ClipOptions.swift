@@ -189,6 +189,12 @@ struct SceneOptions: ParsableArguments, Sendable {
   var loop: String?
 
   @Option(
+    help: ArgumentHelp(
+      "Draw the fingers of gestures: \"{ show: disc, trail: true }\".", valueName: "mark"),
+    completion: .list(TouchDisplay.Show.allCases.map(\.rawValue)))
+  var touches: String?
+
+  @Option(
     name: .customLong("set"),
     help: ArgumentHelp("Set any key of the script; may be repeated.", valueName: "key=value"),
     completion: .custom(ScriptCompletions.settings))
@@ -198,6 +204,7 @@ struct SceneOptions: ParsableArguments, Sendable {
   func settings() throws(CommandError) -> [Setting] {
     var settings = Setting.given([
       ("canvas", canvas), ("fps", fps), ("background", background), ("loop", loop),
+      ("touches", touches),
     ])
     if let scale {
       settings.append(Setting(key: "canvas.scale", value: scale, origin: "--scale"))

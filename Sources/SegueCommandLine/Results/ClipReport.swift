@@ -101,7 +101,7 @@ struct ClipReport: Encodable, Sendable {
     problems += clip.warnings.map { Problem($0) }
   }
 
-  /// Adds the warnings about the planned outputs.
+  /// Adds further warnings, as about the planned outputs, or notes.
   mutating func add(_ warnings: [Diagnostic]) { problems += warnings.map { Problem($0) } }
 
   mutating func add(_ warning: Problem) { problems.append(warning) }

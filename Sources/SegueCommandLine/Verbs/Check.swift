@@ -51,6 +51,8 @@ struct Check: Verb {
       let loaded = try clip.load(input)
       console.show(loaded.warnings, besides: shown)
       report.add(loaded)
+      console.show(loaded.notes, besides: shown)
+      report.add(loaded.notes)
       try loaded.checkExpectations()
       var count = loaded.warnings.count
       // A script without outputs gets them from the command line when it is rendered.

@@ -61,6 +61,11 @@ struct FrameVerb: Verb {
 
   /// Frames every picture; one that fails does not stop the others.
   func run(_ console: Console) async throws -> ExitStatus {
+    if let progress = page.settings.first(where: { $0.key == "page.progress" }) {
+      throw CommandError(
+        "\(progress.origin) needs a script: pictures and animations have no marks",
+        help: "leave it out, or set it for a clip that a script renders")
+    }
     let options = try loading.loadOptions(settings)
     let outputOptions = try flags.options(effort: png)
     let jobs = try parallel.count()

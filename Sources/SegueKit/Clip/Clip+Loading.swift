@@ -90,7 +90,7 @@ extension Clip {
     let loader = TextLoader(access: access, account: account)
     let hasWords =
       !script.locations.texts.isEmpty
-      || scene.page.map { $0.hasWords || scene.hasCaptions } == true
+      || scene.page.map { $0.hasWords || scene.hasCaptions || scene.hasCallouts } == true
       || scene.clips.contains { $0.title != nil }
       || parts.contains { !$0.timeline.captions.isEmpty }
     let fonts = hasWords ? try loader.fonts(of: script) : nil
@@ -149,6 +149,7 @@ extension Clip {
       script.allWarnings(of: timeline, own.images) + drawings.flatMap(\.warnings)
       + parts.flatMap(\.warnings).distinct
     self.warnings = isQuick ? warnings.withoutPlaces : warnings
+    notes = isQuick ? [] : script.notes
     scriptFile = file
     self.isQuick = isQuick
   }

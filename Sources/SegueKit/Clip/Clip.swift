@@ -57,6 +57,8 @@ public struct Clip: Sendable {
   public let name: String
   /// Warnings: the script is valid but may not do what its author wants.
   public internal(set) var warnings: [Diagnostic]
+  /// Notes about what the script could have besides; `segue check` shows them.
+  public internal(set) var notes: [Diagnostic]
   /// Gestures whose outcome differs from `expect`; if there are any, the clip is not rendered.
   public let failures: [Diagnostic]
   /// The parsed script, with the source locations of its parts.

@@ -19,7 +19,13 @@ struct PageLoader {
   func page(
     of scene: Scene, _ timeline: Timeline, _ pictures: Pictures, _ fonts: FontLibrary?
   ) throws(SegueError) -> PagePicture? {
-    guard var parts = PageParts(scene, timeline, pictures: pictures, texts: nil) else { return nil }
+    let found: PageParts?
+    do throws(PageProblem) {
+      found = try PageParts(scene, timeline, pictures: pictures, texts: nil)
+    } catch {
+      throw .script([diagnostic(of: error)])
+    }
+    guard var parts = found else { return nil }
     parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
     try checkWords(of: parts)
     try checkBezel(of: parts)
@@ -41,16 +47,15 @@ struct PageLoader {
   ) throws(SegueError) -> ComparisonStage {
     var scene = scene
     scene.canvas.scale = clips.map(\.canvas.scale).max() ?? 1
-    guard var parts = PageParts(scene, nil, pictures: pictures, texts: nil) else {
-      throw .unexpected("a comparison has no page")
-    }
-    parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
-    try checkWords(of: parts)
     do throws(PageProblem) {
-      return try ComparisonStage(parts, of: clips)
+      if var parts = try PageParts(scene, nil, pictures: pictures, texts: nil) {
+        parts.texts = fonts.map { TextLayoutCache($0, scale: parts.scale, account: account) }
+        return try ComparisonStage(parts, of: clips)
+      }
     } catch {
       throw .script([diagnostic(of: error)])
     }
+    throw .unexpected("a comparison has no page")
   }
 
   /// Reports words that cannot be set.
@@ -63,6 +68,9 @@ struct PageLoader {
       + parts.captions.map { cue in
         let place = cue.step.flatMap { script.locations.captions[$0] ?? script.locations.steps[$0] }
         return (cue.words, parts.page.captions.style, place ?? page)
+      }
+      + parts.calloutTexts.map { step, text in
+        (text, Callout.style, script.locations.annotations[step] ?? page)
       }
     for (string, style, place) in words {
       do throws(TextError) {
@@ -106,6 +114,12 @@ struct PageLoader {
         "the clips share one place, and one is \(first.words) points, another \(other.words)",
         at: script.locations.timeline,
         help: ["show them side by side: `page: { layout: side-by-side }`"])
+    case .noLayer(let name, let step):
+      script.diagnostic(
+        .error, .badMark,
+        "no layer `\(name.prefix(60))` shows when this step begins, or when it ends",
+        at: script.locations.annotations[step] ?? script.locations.steps[step],
+        help: ["name a layer that shows, or write its place in points of the canvas"])
     }
   }
 

@@ -154,7 +154,9 @@ extension SceneDecoder {
       case .hold(let seconds)?: return .hold(seconds: seconds)
       case .noted?:
         problems.error(
-          .badAnimation, "a phase has no `caption`", at: places.caption ?? places.step,
+          .badAnimation,
+          "a phase has no `\(places.caption == nil ? "callout` or `focus" : "caption")`",
+          at: places.caption ?? places.annotation ?? places.step,
           help: ["write it beside `phases`, in the column of that keyword"])
         return nil
       case nil: return nil

@@ -67,6 +67,9 @@ extension KeyTable<Page> {
       Key(
         "radius", .number(0...10_000), \.radius, default: "that of the device",
         "The radius of the clip's corners, in points of the canvas."),
+      Key(
+        "progress", .word("values"), \.progress,
+        "How far the clip is: a bar with a tick at each `mark`, or a dot for each."),
     ] + KeyTable<PageArrangement>.arrangement.map { $0.within(\Page.arrangement) })
 }
 

@@ -12,6 +12,8 @@ package struct ParsedScript: Sendable {
   package let locations: SceneLocations
   /// Warnings, in the order of the text.
   package let warnings: [Diagnostic]
+  /// Notes, in the order of the text.
+  package let notes: [Diagnostic]
   package let source: ScriptSource
   /// The number of the scene's assets that belong to the clips before it, with which it is shown.
   package let earlierAssets: Int
@@ -22,6 +24,7 @@ package struct ParsedScript: Sendable {
   /// - Parameter texts: the texts to which places refer: the script, then the settings.
   init(
     scene: Scene, resolution: ResolvedScene?, locations: SceneLocations, warnings: [Diagnostic],
+    notes: [Diagnostic],
     source: ScriptSource,
     texts: [SourceText], earlierAssets: Int = 0
   ) {
@@ -29,6 +32,7 @@ package struct ParsedScript: Sendable {
     self.resolution = resolution
     self.locations = locations
     self.warnings = warnings
+    self.notes = notes
     self.source = source
     self.texts = texts
     self.earlierAssets = earlierAssets
@@ -143,6 +147,9 @@ package struct SceneLocations: Hashable, Sendable {
 
   /// The place of each `caption`, by the index of its step.
   package var captions: [Int: ScriptPlace] = [:]
+
+  /// The place of each `callout`, or else `focus`, by the index of its step.
+  package var annotations: [Int: ScriptPlace] = [:]
 
   /// Creates locations without any places.
   package init() {}

@@ -94,6 +94,42 @@ extension SceneDecoder {
   }
 }
 
+extension SceneDecoder {
+  /// Notes the first step with a finger, in a script that does not say whether fingers are drawn.
+  mutating func noteHiddenFingers(_ touches: SyntaxEntry?, in scene: Scene) {
+    guard touches == nil,
+      let first = scene.steps.firstIndex(where: { $0.finger != nil }),
+      let finger = scene.steps[first].finger, locations.steps.indices.contains(first)
+    else { return }
+    problems.note(
+      .hiddenFingers, "the finger of this \(finger) is not drawn", at: locations.steps[first],
+      help: ["add `touches: disc` to draw all fingers, or `touches: none` if that is on purpose"])
+  }
+}
+
+extension Step {
+  /// What a finger does in the step, in a word; nil for a step without one.
+  fileprivate var finger: String? {
+    switch bare {
+    case .interactive(let step):
+      switch step.drive {
+      case .finger, .caught: "drag"
+      case .pinch: "pinch"
+      case .reversed: nil
+      }
+    case .act(let act):
+      switch act.action {
+      case .drag: "drag"
+      case .tap: "tap"
+      case .doubleTap: "double tap"
+      case .pinch: "pinch"
+      case .command: nil
+      }
+    default: nil
+    }
+  }
+}
+
 extension TouchPath.Segment {
   fileprivate var seconds: Double {
     switch self {

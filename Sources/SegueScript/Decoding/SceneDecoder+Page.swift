@@ -62,4 +62,28 @@ extension SceneDecoder {
         + "is drawn round the canvas", at: place,
       help: ["write `device: auto`, or `canvas: \(device.name)`"])
   }
+
+  /// Warns about dots for marks in a script without any.
+  mutating func checkProgress(of scene: Scene) {
+    let hasMarks = scene.steps.contains { if case .mark = $0.bare { true } else { false } }
+    guard scene.page?.progress == .dots, !hasMarks, firstBrokenStep == nil else { return }
+    problems.warning(
+      .unmarkedDots, "`progress: dots` has a dot for each `mark`, and the timeline has none",
+      at: locations.page, help: ["add steps such as `- mark: open`, or write `progress: bar`"])
+  }
+
+  /// Reports callouts and focuses in a script without a page.
+  mutating func checkAnnotations(of scene: Scene) {
+    guard scene.page == nil, locations.page == ScriptPlace() else { return }
+    for (index, step) in scene.steps.enumerated() {
+      let notes = step.notes
+      guard !notes.callouts.isEmpty || notes.focus != nil else { continue }
+      let key = notes.callouts.isEmpty ? "focus" : "callout"
+      problems.error(
+        .badMark, "a `\(key)` is on the page round the clip, and this script has none",
+        at: locations.annotations[index] ?? locations.timeline,
+        help: ["add `page: { device: auto }`, or `page: { device: none }` for the clip alone"])
+      return
+    }
+  }
 }

@@ -33,10 +33,12 @@ extension SceneDecoder {
         var tapPlaces = StepPlaces(tap.place)
         tapPlaces.name = tap.place
         stepPlaces.append(tapPlaces)
+        locations.annotations[steps.count - 1] = places.annotation
         locations.steps.append(tap.place)
       }
       locations.expectations[steps.count] = places.expectation
       locations.captions[steps.count] = places.caption
+      locations.annotations[steps.count] = places.annotation
       steps.append(step)
       stepPlaces.append(places)
       locations.steps.append(places.step)
@@ -61,6 +63,7 @@ extension SceneDecoder {
     let options = options(keys, row, isDriven ? [.gesture, .driven] : [])
     if let target = options.tap, let tap = keys["tap"] { places.tap = (target, tap.place) }
     places.caption = keys["caption"]?.place
+    places.annotation = (keys["callout"] ?? keys["focus"])?.place
     let step = row.read(&self, entry, options)
     // A gesture that cannot be decoded does not leave a step that runs by itself.
     return isDriven && options.drive == nil ? nil : step?.with(options.notes)
@@ -223,6 +226,8 @@ struct StepPlaces: Sendable {
   var expectation: ScriptPlace?
   /// The caption, if any.
   var caption: ScriptPlace?
+  /// The callout, or else the focus, if any.
+  var annotation: ScriptPlace?
   /// The expected screen, if any.
   var expectedScreen: ScriptPlace?
   /// The names of layers that it changes, by name.

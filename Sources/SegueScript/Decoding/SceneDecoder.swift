@@ -113,6 +113,9 @@ struct SceneDecoder {
     scene.transitions = transitions + providedTransitions
     scene.container = container(keys["container"])
     scene.steps = steps(keys["timeline"], root)
+    noteHiddenFingers(keys["touches"], in: scene)
+    checkProgress(of: scene)
+    checkAnnotations(of: scene)
     scene.tracks = tracks
     scene.outputs = outputs(keys["output"])
     locations.framesPerSecond = keys["fps"]?.place ?? locations.timeline

@@ -25,7 +25,7 @@ extension KeyTable<Scene> {
     name: "script", title: "a script", prototype: .empty,
     keys: [
       Key(
-        "touches", .touches, \.touchDisplay, default: TouchDisplay.none.rawValue,
+        "touches", .touches, \.touchDisplay, default: "none",
         "How the fingers of gestures are drawn.")
     ])
 
@@ -63,8 +63,22 @@ extension KeyTable<Canvas> {
 
 extension KeyTable<TouchDisplay> {
   static let touches = KeyTable(
-    name: "touches", title: "`touches`", prototype: .none,
-    keys: [Key("show", .word("values"), \.self, "How the fingers of gestures are drawn.")])
+    name: "touches", title: "`touches`", prototype: .disc, quiet: ["size", "color", "trail"],
+    foreign: .touches,
+    keys: [
+      Key(
+        "show", .word("values"), \.show,
+        "The mark of a finger: a disc, a ring, or the arrow of a mouse."),
+      Key(
+        "size", .number(4...400), \.size, default: "44, and 24 of a `pointer`",
+        "The diameter of the mark, or the height of the arrow, in points."),
+      Key(
+        "color", .color, \.color, default: "white, and black of a `pointer`",
+        "The colour of the mark, which stays translucent."),
+      Key(
+        "trail", .flag, \.hasTrail,
+        "Whether the last 250 ms of a finger's way are drawn as a tapering stroke."),
+    ])
 }
 
 extension KeyTable<PlacedPicture> {
@@ -152,11 +166,25 @@ extension ValueKind<Moment> {
 }
 
 extension ValueKind<TouchDisplay> {
-  private static let words = "`none`, `ring`, or a mapping with `show`"
+  private static let words = "`disc`, `ring`, `pointer`, `none`, or a mapping with `show`"
 
   /// The display of touches: a word, or a mapping with `show`.
   fileprivate static let touches = union(
-    words, (.mapping, mapping(words, .touches)), (.any, word("values")))
+    words, (.mapping, look),
+    (.any, ValueKind<TouchDisplay.Show>.word("values").shorthand { TouchDisplay($0) }))
+
+  private static let look = mapping(words, KeyTable<TouchDisplay>.touches) {
+    decoder, display, source in
+    let others = source.1.filter { $0.key != "show" }.values
+    if display.show == .none, let first = others.min(by: { $0.key.place < $1.key.place }) {
+      decoder.problems.error(
+        .badMark, "`\(Excerpt.of(first.name))` has no effect with `show: none`",
+        at: first.key.place, help: ["remove it, or write `show: disc`"])
+    }
+    return display
+  } parts: {
+    $0
+  }
 }
 
 extension ValueKind<Loop> {

@@ -152,7 +152,7 @@ package enum Schema {
 
   private static let pages = [
     page, KeyTable.pageBackgrounds.section, KeyTable.pageBackground.section, deviceFrame,
-    pageWindow, pageTitle, pageSubtitle, pageCaptions, pageTilt,
-    KeyTable.comparisonClip.section, KeyTable.clipTitle.section,
+    pageWindow, pageTitle, pageSubtitle, pageCaptions, pageTilt, KeyTable.callout.section,
+    KeyTable<FocusParts>.focus.section, KeyTable.comparisonClip.section, KeyTable.clipTitle.section,
   ]
 }

@@ -25,6 +25,12 @@ struct StepOptions: Sendable {
   /// Whether parameters of the transition that are not set are written with their defaults.
   var fillsDefaults = false
 
+  /// The callouts; nil without any.
+  fileprivate var writtenCallouts: [Callout]? {
+    get { notes.callouts.isEmpty ? nil : notes.callouts }
+    set { notes.callouts = newValue ?? [] }
+  }
+
   /// The end of a gesture step; nil for other steps, and for the default.
   var end: GestureEnd? {
     get { until.flatMap { GestureEnd(rawValue: $0.rawValue) } }
@@ -82,7 +88,7 @@ struct StepCompany: OptionSet, Sendable {
   static let ending = StepCompany(rawValue: 64)
   /// Steps that may be repeated.
   static let repeating = StepCompany(rawValue: 128)
-  /// Steps with phases.
+  /// Steps that change layers in phases.
   static let phased = StepCompany(rawValue: 256)
 
   /// The keys that have to stand beside an option that goes with these steps: one of each list.
@@ -210,9 +216,21 @@ extension StepOptionGroup {
   static let notes = StepOptionGroup(
     keys: [Key("caption", .caption, \.notes.caption, default: "none", "")], company: [], help: nil)
 
+  /// What points at places of the stage from the page, beside any step.
+  static let annotations = StepOptionGroup(
+    keys: [
+      Key(
+        "callout", .callouts, \.writtenCallouts, default: "none",
+        "A label on the page that points at a place while the step lasts, or a list of them."),
+      Key(
+        "focus", .focus, \.notes.focus, default: "none",
+        "What the page's camera shows large while the step lasts."),
+    ], company: [], help: nil)
+
   /// The groups in the order of the reference, without those that are keywords elsewhere.
   static let documented = [
     outcome, end, transition, pace, animation, repetition, phases, interruption, terms,
+    annotations,
   ]
   /// The groups in the order in which they are decoded.
   static let all = documented + [gestures, notes]
@@ -222,7 +240,7 @@ extension StepOptionGroup {
     transition.keys, pace.keys, animation.keys, repetition.keys, phases.keys, gestures.keys,
     interruption.keys,
     [Key<InteractionSettings>].writtenTerms.map { $0.within(\StepOptions.terms) }, outcome.keys,
-    end.keys, notes.keys,
+    end.keys, notes.keys, annotations.keys,
   ].flatMap { $0 }
 
   /// The gestures that do not go with each other.

@@ -8,6 +8,8 @@ public struct Diagnostic: Hashable, Sendable {
     case error
     /// The script can be rendered, but the result may not be what its author wants.
     case warning
+    /// The script is as its author wants it, and could have more; `segue check` shows it.
+    case note
   }
 
   /// The category of a failure, which determines the exit status of a command.
@@ -80,7 +82,12 @@ extension Diagnostic {
   ///   - color: whether severity, gutter and help are coloured by ANSI escape sequences.
   public func rendered(color: Bool) -> String {
     let paint = { (text: String, code: String) in color ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
-    let emphasis = severity == .error ? "1;31" : "1;33"
+    let emphasis =
+      switch severity {
+      case .error: "1;31"
+      case .warning: "1;33"
+      case .note: "1;36"
+      }
     let number = isSetting ? "" : "\(span.line)"
     let width = max(5, number.count)
     let gutter = paint(String(repeating: " ", count: width) + " |", "34")

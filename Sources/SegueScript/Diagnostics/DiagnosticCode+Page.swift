@@ -98,4 +98,21 @@ extension DiagnosticCode {
     example: """
       page: { captions: { lines: 3 } }
       """)
+
+  package static let unmarkedDots = DiagnosticCode(
+    "W026", "dots for marks that are not there",
+    """
+    `progress: dots` of a page has a dot for each `mark` of the timeline, and fills that of the last mark
+    reached. Without marks there are no dots.
+    """,
+    example: """
+      page: { progress: dots }
+      timeline:
+        - show: list
+        - mark: list
+        - hold: 800ms
+        - push: detail
+        - mark: detail
+        - hold: 800ms
+      """)
 }

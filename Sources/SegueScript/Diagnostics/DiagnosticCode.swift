@@ -31,10 +31,11 @@ public struct DiagnosticCode: Hashable, Sendable {
     missingTrack, brokenTrack, badTransition, missingFont, brokenFont, badText, badAnimation,
     missingDrawing, brokenDrawing, badGlass, badMotionPath, badShape, badSnapshot, badGrid,
     failedExpectation,
-    badPage, badFrame, badWords, badComparison,
+    badPage, badFrame, badWords, badMark, badComparison,
     unused, caution, stretched, partlyRead, softPixels, shortFrames, clearPicture, inactiveFollower,
     unknownScreenshot, reducedScreenshot, partlyDrawn, textOnGlass, largePicture, endlessClip,
-    flashes, smallerWebP, briefWords, faintWords, otherDevice, lostWords,
+    flashes, smallerWebP, briefWords, faintWords, otherDevice, lostWords, hiddenFingers,
+    unmarkedDots,
   ]
 
   /// Returns the code with a spelling, such as `e004`; nil if there is none.

@@ -41,6 +41,15 @@ struct ProblemList: Sendable {
       Problem(severity: .warning, topic: topic, message: message, place: place, help: help))
   }
 
+  /// Adds a note, unless the list is full.
+  mutating func note(
+    _ topic: DiagnosticCode, _ message: String, at place: ScriptPlace, help: [String] = []
+  ) {
+    guard !isFull else { return }
+    problems.append(
+      Problem(severity: .note, topic: topic, message: message, place: place, help: help))
+  }
+
   /// Returns the problems of a severity in the order of the texts, at most `limit`.
   func diagnostics(
     _ severity: Diagnostic.Severity, in sources: [SourceText], limit: Int

@@ -109,6 +109,7 @@ struct Splicer {
       return [SyntaxEntry(key: node, value: nothing)]
     case ["timeline", "#", "transition"]: key = "type"
     case ["output"], ["output", "#"]: key = "file"
+    case ["touches"]: key = "show"
     case ["page", "frame"]: key = "style"
     case ["page", "window"]: key = "bar"
     case ["page", "title"], ["page", "subtitle"]: key = "text"

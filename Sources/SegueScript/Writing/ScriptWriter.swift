@@ -59,7 +59,7 @@ package enum ScriptWriter {
       "# What shows where no screen is drawn.",
       "background: \(color(scene.background))",
     ] + (scene.layout == .leftToRight ? [] : ["layout: \(scene.layout.rawValue)"]) + [
-      "# How the fingers of gestures are drawn: none, or ring."
+      "# How the fingers of gestures are drawn: none, disc, ring or pointer."
     ] + KeyTable.fingers.pairs(of: scene, in: scene)
   }
 

@@ -58,6 +58,8 @@ public struct Page: Hashable, Sendable {
   public var radius: Double?
   /// How several clips share the page.
   public var arrangement = PageArrangement()
+  /// What shows how far the clip is, below everything else.
+  public var progress = PageProgress.none
 
   /// Creates a page with the stage in a device of its size.
   public init() {}
@@ -229,6 +231,15 @@ public enum PageShadow: Hashable, Sendable {
   case none
   /// A shadow in points of the stage.
   case shadow(Shadow)
+}
+
+/// What shows on a page how far the clip is.
+public enum PageProgress: String, CaseIterable, Hashable, Sendable {
+  case none
+  /// A bar that fills with the clip's time, with a tick at each mark.
+  case bar
+  /// A dot for each mark, of which the last one reached is filled.
+  case dots
 }
 
 /// A title or subtitle of a page.

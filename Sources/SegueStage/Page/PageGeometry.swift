@@ -6,6 +6,8 @@ package enum PageProblem: Error, Hashable, Sendable {
   case noRoom(Size)
   /// Clips that share one place have these sizes, in points.
   case unequalClips(Size, Size)
+  /// A layer that a callout or a focus beside a step names, and that does not show then.
+  case noLayer(String, step: Int)
 }
 
 /// The sizes of the words of a page, set within a width, in points.
@@ -18,7 +20,7 @@ struct PageWords: Sendable {
 /// The layout of a page: its size, and the places of the titles and of what holds the stage.
 struct PageGeometry: Sendable {
   /// The gap between titles and device in points.
-  private static let gap = 24.0
+  static let gap = 24.0
   /// The least width of titles on a page whose size follows from what is on it, in points.
   private static let leastTextWidth = 240.0
   /// The least room for the device along each side, in points.
@@ -36,6 +38,10 @@ struct PageGeometry: Sendable {
   let titles: Rect
   /// The place of the captions in points, with the height of the tallest.
   let captions: Rect
+  /// The place of the bar or the dots of the progress in points; empty on a page without.
+  let progress: Rect
+  /// The box of the device in points, without its shadow.
+  let device: Rect
   /// The points of the page per point of the stage, of a device that is not tilted.
   let factor: Double
   /// From points of the shell to pixels.
@@ -65,8 +71,9 @@ struct PageGeometry: Sendable {
     let (words, spoken) = (all.titles, all.captions)
     let isWordy = words.height > 0
     let captionHeight = spoken.height > 0 ? spoken.height + Self.gap : 0
+    let foot = page.progress == .none ? 0 : PageProgress.height + PageProgress.gap
     let above =
-      margin.top + margin.bottom + words.height + (isWordy ? Self.gap : 0) + captionHeight
+      margin.top + margin.bottom + words.height + (isWordy ? Self.gap : 0) + captionHeight + foot
     var size = Size(
       given?.width ?? max(box.width, isWordy ? words.width : 0, spoken.width) + sides,
       given?.height ?? 0)
@@ -104,6 +111,12 @@ struct PageGeometry: Sendable {
     captions = Rect(
       margin.left, isSpokenBelow ? lower : upper - spoken.height, size.width - sides,
       spoken.height)
+    device = Rect(center: center, size: shown)
+    let width = foot > 0 ? min(size.width - sides, max(shown.width, PageProgress.leastWidth)) : 0
+    let lowest = [titles, captions].filter { $0.height > 0 }.map(\.maxY)
+    progress = Rect(
+      margin.left + (size.width - sides - width) / 2,
+      max(lowest.max() ?? 0, device.maxY) + PageProgress.gap, width, PageProgress.height)
     let screen = shell.screen.rect
     if page.tilt != PageTilt() {
       let origin = Point(
@@ -134,6 +147,19 @@ struct PageGeometry: Sendable {
       AffineTransform(
         a: step.x, b: 0, c: 0, d: step.y, tx: Double(x) - screen.minX * step.x,
         ty: Double(y) - screen.minY * step.y))
+  }
+
+  /// The places of everything on the page but the device.
+  var wordPlaces: [Rect] { [titles, captions, progress].filter { $0.height > 0 && $0.width > 0 } }
+
+  /// The part of the page between the words above the device and those below it, in points.
+  var viewport: Rect {
+    let top = wordPlaces.filter { $0.center.y < device.center.y }.map(\.maxY).max()
+    let bottom = wordPlaces.filter { $0.center.y > device.center.y }.map(\.minY).min()
+    let (low, high) = (
+      top.map { $0 + Self.gap / 2 } ?? 0, bottom.map { $0 - Self.gap / 2 } ?? size.height
+    )
+    return Rect(0, low, size.width, max(1, high - low))
   }
 
   /// Returns the size that a page is given, in points; the height may follow from what is on it.

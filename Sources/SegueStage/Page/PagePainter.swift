@@ -11,7 +11,7 @@ struct PagePainter {
     self.hasFewColors = hasFewColors
   }
 
-  private var page: Page { parts.page }
+  var page: Page { parts.page }
   private var stage: Size { parts.canvas.size }
   private var background: PageBackground { page.background(isDark: parts.isDark) }
 
@@ -138,19 +138,29 @@ struct PagePainter {
 
   /// Returns the commands of all that lies below the stage.
   func commandsBelow(_ shell: PageShell, _ geometry: PageGeometry) -> [DrawCommand] {
-    let toPixels = toPixels(geometry)
-    let pixels = Point(toPixels.a, toPixels.d)
-    let behind = backgroundLayers(geometry).flatMap {
-      $0.commands(within: ProjectiveTransform(toPixels), .identity, pixels)
-    }
-    let shadows = parts.isComparison ? [] : shadows(of: shell)
-    let own = (shadows + shell.below).flatMap {
-      $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
-    }
-    return behind + own
+    commandsOfBackground(geometry)
+      + commandsOfDevice(shell, within: geometry.shellToPixels, geometry.stageScale)
   }
 
-  private func toPixels(_ geometry: PageGeometry) -> AffineTransform {
+  /// Returns the commands of the background alone.
+  func commandsOfBackground(_ geometry: PageGeometry) -> [DrawCommand] {
+    let toPixels = toPixels(geometry)
+    let pixels = Point(toPixels.a, toPixels.d)
+    return backgroundLayers(geometry).flatMap {
+      $0.commands(within: ProjectiveTransform(toPixels), .identity, pixels)
+    }
+  }
+
+  /// Returns the commands of the device below the stage, and of its shadow.
+  func commandsOfDevice(
+    _ shell: PageShell, within toPixels: ProjectiveTransform, _ scale: Point
+  ) -> [DrawCommand] {
+    // Several clips have shells and shadows of their own on the stage.
+    let shadows = parts.isComparison ? [] : shadows(of: shell)
+    return (shadows + shell.below).flatMap { $0.commands(within: toPixels, .identity, scale) }
+  }
+
+  func toPixels(_ geometry: PageGeometry) -> AffineTransform {
     .scale(
       Double(geometry.pixelSize.width) / geometry.size.width,
       Double(geometry.pixelSize.height) / geometry.size.height)
@@ -244,7 +254,7 @@ struct PagePainter {
   }
 
   /// Whether the background is dark, or that of the dark scheme.
-  private var isDark: Bool {
+  var isDark: Bool {
     switch background {
     case .color(let color) where color.alpha > 127: return color.isDark
     case .gradient(let gradient):

@@ -21,18 +21,32 @@ package struct PageParts: Sendable {
   package var captions: [CaptionCue]
   /// The duration of the clip in seconds.
   package var duration: Double
+  /// The named moments of the clip.
+  package var marks: [Timeline.Mark]
+  /// The callouts, and what the camera shows.
+  var annotations: PageAnnotations
+  /// The touches of the clip.
+  var touches: [ScriptedTouch]
+  /// The size of the mark of a finger in points of the stage; nil where fingers are not drawn.
+  var fingerSize: Double?
 
   /// Creates the parts of the page of a scene; nil for a scene without one.
   ///
-  /// - Parameter timeline: the scene laid out in time; nil for a page whose notes are not drawn.
+  /// - Parameter timeline: the scene laid out in time; nil for a page without what stands beside steps.
+  /// - Throws: the name of a layer that does not show where a callout or a focus needs it.
   package init?(
     _ scene: Scene, _ timeline: Timeline?, pictures: Pictures, texts: TextLayoutCache?
-  ) {
+  ) throws(PageProblem) {
     guard let page = scene.page else { return nil }
     self.page = page
     notes = timeline?.notes ?? []
     captions = timeline?.captions ?? []
     duration = timeline?.duration ?? 0
+    marks = timeline?.marks ?? []
+    annotations = if let timeline { try PageAnnotations(timeline) } else { PageAnnotations() }
+    touches = timeline?.touches ?? []
+    let display = scene.touchDisplay
+    fingerSize = display.show == .none ? nil : display.size ?? TouchDisc.diameter
     canvas = scene.canvas
     clips = scene.clips
     self.pictures = pictures
@@ -48,6 +62,15 @@ package struct PageParts: Sendable {
 
   /// All words on the page and above its clips.
   package var words: [PageText] { page.words + clips.compactMap(\.title) }
+
+  /// The words of callouts, with the indices of their steps.
+  package var calloutTexts: [(step: Int, text: String)] {
+    notes.flatMap { note in
+      note.notes.callouts.compactMap { callout in
+        if case .text(let text) = callout.label { (note.step, text) } else { nil }
+      }
+    }
+  }
 
   /// Pixels per point of the page.
   package var scale: Double {
@@ -72,9 +95,18 @@ package struct PagePicture: Sendable {
   private let geometry: PageGeometry
   /// The colour below everything; may be clear.
   private var canvasColor: Color
+  private let shell: PageShell
   /// Everything below the stage, as one picture that is drawn once.
   private let below: SnapshotPicture
+  /// The commands of what holds the stage, above it.
   private let above: [DrawCommand]
+  /// The commands of the titles.
+  private let words: [DrawCommand]
+  private let callouts: [LaidOutCallout]
+  /// The camera; nil on a page without a focus.
+  private let camera: PageCamera?
+  /// The background alone, as one picture; nil without a camera.
+  private let still: SnapshotPicture?
   private let captions: CaptionPainter
   /// The lines of all words.
   package let lines: [PageLine]
@@ -97,15 +129,25 @@ package struct PagePicture: Sendable {
       PageWords(titles: painter.titles(width: $0).size, captions: painter.captions(width: $0))
     }
     self.geometry = geometry
+    self.shell = shell
     screen = shell.screen
     canvasColor = painter.canvasColor
     isOpaque = painter.isOpaque
     below = SnapshotPicture(
       geometry.pixelSize, painter.commandsBelow(shell, geometry))
-    above =
-      shell.above.flatMap {
-        $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
-      } + painter.words(geometry)
+    above = shell.above.flatMap {
+      $0.commands(within: geometry.shellToPixels, .identity, geometry.stageScale)
+    }
+    words = painter.words(geometry)
+    let focuses = parts.annotations.focuses
+    let camera = focuses.isEmpty ? nil : PageCamera(focuses, geometry)
+    self.camera = camera
+    still = camera.map { _ in
+      SnapshotPicture(geometry.pixelSize, painter.commandsOfBackground(geometry))
+    }
+    callouts = painter.layOut(parts.annotations.callouts, geometry) { time in
+      geometry.stageToPoints(camera?.view(at: time))
+    }
     captions = painter.captions(geometry)
     lines = painter.lines(geometry)
     cutWords = painter.cutWords(geometry)
@@ -191,7 +233,10 @@ extension PagePicture {
   package func picture(
     of layers: [Layer], over background: Color, at time: Double
   ) -> DisplayList {
-    let above = above + changing(at: time)
+    if let view = camera?.view(at: time) {
+      return seen(through: view, layers, over: background, at: time)
+    }
+    let above = above + words + changing(at: time)
     if !parts.isComparison,
       let alone = geometry.stagePixels.flatMap({ stageAlone(layers, over: background, at: $0) })
     {
@@ -239,9 +284,68 @@ extension PagePicture {
         transform: ProjectiveTransform(.translation(Double(place.x), Double(place.y)))))
   }
 
+  /// Returns the display list of the page while its camera is not at rest.
+  ///
+  /// The background and the words stay; the device with its shadow, and the stage in it, are drawn
+  /// larger, within the part of the page that the words leave.
+  private func seen(
+    through view: PageCamera.View, _ layers: [Layer], over color: Color, at time: Double
+  ) -> DisplayList {
+    let painter = PagePainter(parts, hasFewColors: hasFewColors)
+    let toPixels = geometry.shellToPixels * view.transform
+    let scale = geometry.stageScale * view.zoom
+    let place = geometry.stageToPixels * view.transform
+    var stage: [DrawCommand] = []
+    if color.alpha > 0 {
+      stage.append(
+        .fill(
+          Fill(
+            layer: "page-stage", shape: RoundedRect(stageRect), transform: place,
+            paint: .color(color))))
+    }
+    stage += layers.flatMap { $0.commands(within: place, .identity, scale) }
+    let needsIsolation = color.alpha < 255 && stage.blendsWithBackdrop
+    let edge = RoundedRect(stageRect, radii: screen.radii, curve: screen.curve)
+    let device =
+      painter.commandsOfDevice(shell, within: toPixels, scale) + [
+        .group(
+          Group(
+            layer: "page-stage", clip: ClipShape(edge, transform: place),
+            effects: needsIsolation ? GroupEffects() : nil, commands: stage))
+      ] + shell.above.flatMap { $0.commands(within: toPixels, .identity, scale) }
+    let whole = Rect(0, 0, Double(pixelSize.width), Double(pixelSize.height))
+    let identity = ProjectiveTransform(AffineTransform.identity)
+    var commands: [DrawCommand] = []
+    if let still {
+      commands.append(
+        .image(
+          ImageDraw(
+            layer: "page", snapshot: still, imageRect: whole, shape: RoundedRect(whole),
+            transform: identity)))
+    }
+    if let room = geometry.room(for: view) {
+      let clip = ClipShape(RoundedRect(room), transform: identity)
+      commands.append(.group(Group(layer: "page-camera", clip: clip, commands: device)))
+    } else {
+      commands += device
+    }
+    return DisplayList(
+      size: pixelSize, background: canvasColor, commands: commands + words + changing(at: time))
+  }
+
   /// Returns the commands of what changes on the page, above the device.
   private func changing(at time: Double) -> [DrawCommand] {
-    captions.commands(at: time)
+    let painter = PagePainter(parts, hasFewColors: hasFewColors)
+    var commands = captions.commands(at: time)
+    if !callouts.isEmpty {
+      commands += painter.callouts(
+        callouts, geometry, at: time, toPage: geometry.stageToPoints(camera?.view(at: time)))
+    }
+    if parts.page.progress != .none {
+      commands += painter.progress(
+        geometry, at: PageMoment(time: time, duration: parts.duration, marks: parts.marks))
+    }
+    return commands
   }
 
   private var stageRect: Rect { Rect(origin: .zero, size: parts.canvas.size) }

@@ -148,11 +148,3 @@ public struct ContainerUse: Hashable, Sendable {
     self.parameters = parameters
   }
 }
-
-/// The way the fingers of a clip are drawn.
-public enum TouchDisplay: String, CaseIterable, Hashable, Sendable {
-  /// Fingers are not drawn.
-  case none
-  /// Fingers are translucent rings above everything.
-  case ring
-}

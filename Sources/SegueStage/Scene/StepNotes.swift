@@ -4,6 +4,10 @@
 public struct StepNotes: Hashable, Sendable {
   /// The caption; nil to leave the one of an earlier step.
   public var caption: Caption?
+  /// The labels that point at places of the stage.
+  public var callouts: [Callout] = []
+  /// What the page's camera shows large; nil for the whole page.
+  public var focus: Focus?
 
   /// Creates notes of a step.
   public init(caption: Caption? = nil) {
@@ -34,6 +38,9 @@ public enum Caption: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Scene {
+  /// Whether a step has a callout.
+  package var hasCallouts: Bool { steps.contains { !$0.notes.callouts.isEmpty } }
+
   /// Whether a step has a caption, or is one.
   package var hasCaptions: Bool {
     steps.contains { step in

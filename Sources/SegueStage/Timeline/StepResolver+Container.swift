@@ -77,10 +77,11 @@ extension StepResolver {
   private mutating func resolve(_ act: GestureAction) {
     guard let (type, _) = container, let input = input(for: act.action, of: type) else { return }
     let location = place(of: act.action)
-    guard let response = container?.value.apply(input, at: now) else { return }
+    let applied = now + lead(of: input)
+    guard let response = container?.value.apply(input, at: applied) else { return }
     // Whatever a container returns, time moves forward and motion is of limited length.
-    let lifted = response.lifted.clamped(to: now...now + Self.longestMotion)
-    let settled = response.settled.clamped(to: lifted...now + 2 * Self.longestMotion)
+    let lifted = response.lifted.clamped(to: applied...applied + Self.longestMotion)
+    let settled = response.settled.clamped(to: lifted...applied + 2 * Self.longestMotion)
     showFingers(act.action, at: location, until: lifted)
     judge(
       GestureReport(
@@ -92,6 +93,21 @@ extension StepResolver {
     append(.container(isMoving: act.end == .settled), start: now, from: now, to: end)
     rest = max(rest, settled)
     now = end
+  }
+
+  /// Returns the seconds from touch-down until the container gets a tap.
+  ///
+  /// A container may have a press of its own, after which it does what the tap causes.
+  private func lead(of input: ContainerInput) -> Double {
+    let length = scene.touchDisplay.tapLength
+    guard length > TouchDisplay.none.tapLength, var container = container?.value else { return 0 }
+    let total: Double
+    switch input {
+    case .tap: total = length
+    case .doubleTap: total = 3 * TouchDisplay.none.tapLength
+    default: return 0
+    }
+    return max(0, total - max(0, container.apply(input, at: now).lifted - now))
   }
 
   /// Converts an action to the container's input; reports an unknown tap target or command.
@@ -140,12 +156,13 @@ extension StepResolver {
       append(second.path(in: scene.tracks))
     case .tap:
       guard let place else { return }
-      let seconds = max(lifted - now, Self.tapLength)
+      let seconds = max(lifted - now, scene.touchDisplay.tapLength)
       append(TouchPath(from: place, segments: [.hold(seconds: seconds)]))
     case .doubleTap(let place):
-      let tap = TouchPath(from: place, segments: [.hold(seconds: Self.tapLength)])
+      let seconds = TouchDisplay.none.tapLength
+      let tap = TouchPath(from: place, segments: [.hold(seconds: seconds)])
       append(tap)
-      result.touches.append(ScriptedTouch(start: now + 2 * Self.tapLength, path: tap))
+      result.touches.append(ScriptedTouch(start: now + 2 * seconds, path: tap))
     case .command: return
     }
   }

@@ -30,7 +30,7 @@ extension StepResolver {
       place = found
     }
     let start = max(now, rest)
-    let path = TouchPath(from: place, segments: [.hold(seconds: Self.tapLength)])
+    let path = TouchPath(from: place, segments: [.hold(seconds: scene.touchDisplay.tapLength)])
     append(path, at: start)
     selectTab(target, at: place, on: scenery, from: start + path.duration)
     append(
@@ -40,7 +40,7 @@ extension StepResolver {
     rest = now
   }
 
-  /// Returns the centre of a named layer of a screen that shows, the top one first, in points of the
+  /// Returns the centre of the visible part of a named layer, on the top screen first, in points of the
   /// stage; nil where there is none.
   private func place(ofLayer name: String, on scenery: StageContents) -> Point? {
     let top = scenery.top.shown(at: max(now, rest))
@@ -51,17 +51,17 @@ extension StepResolver {
     let (size, origin) = bounds(of: scenery)
     let offsets = LayerOffsets(of: layers)
     let shown = layers.map { Layer($0, in: size, pictures: pictures, offsets: offsets) }
-    return Layer.center(of: name, in: shown).map { $0 + origin }
+    return LayerExtent(of: name, in: shown)?.moved(by: origin).visibleCenter(on: scene.canvas.size)
       ?? place(ofLayer: name, below: scenery)
   }
 
-  /// Returns the centre of a named layer of a screen below the top one, as it shows there.
+  /// Returns the centre of the visible part of a named layer of a screen below the top one.
   private func place(ofLayer name: String, below scenery: StageContents) -> Point? {
     guard case .presented = scenery else { return nil }
     var staging = Staging(scene, pictures, account)
     let flat = staging.screen(of: scenery.shown(at: max(now, rest)))
     guard case .composition(let composition) = flat.content else { return nil }
-    return Layer.center(of: name, in: composition.layers)
+    return LayerExtent(of: name, in: composition.layers)?.visibleCenter(on: scene.canvas.size)
   }
 
   /// Reports a drag with nothing under the finger, with a layer elsewhere that it could move.
@@ -131,22 +131,5 @@ extension StepResolver {
       start: start, from: start, to: start + motion.duration)
     now = start + motion.duration
     rest = now
-  }
-
-  /// The duration of a tap's touch, in seconds: choice.
-  static let tapLength = 0.08
-}
-
-extension Layer {
-  /// Returns the centre of the first layer with a name, in the coordinates of the outermost layers.
-  static func center(of name: String, in layers: [Layer]) -> Point? {
-    for layer in layers {
-      let toParent = ProjectiveTransform(layer.placement3D)
-      if layer.name == name {
-        return toParent.apply(Point(layer.size.width / 2, layer.size.height / 2))
-      }
-      if let inside = center(of: name, in: layer.children) { return toParent.apply(inside) }
-    }
-    return nil
   }
 }

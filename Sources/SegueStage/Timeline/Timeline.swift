@@ -11,7 +11,7 @@
 // 4. The result is a `ResolvedScene`. `Timeline` makes a `Segment` of each step; `Staging` prepares
 //    its `TransitionStage` and flattens what rests on the stage (`StageContents`) to a screen.
 // 5. `Timeline.layers(at:)` finds the segment by binary search and evaluates it, then adds the
-//    surroundings of a presented screen, fixed status bars and touch rings. `displayList(at:)`
+//    surroundings of a presented screen, fixed status bars and the marks of fingers. `displayList(at:)`
 //    converts the layers to draw commands in pixels.
 // 6. `FrameSchedule` gives each frame of an output its start, duration and sample time.
 //
@@ -128,6 +128,7 @@ package struct Timeline: Sendable {
   package let container: (any Container)?
   /// The scene, where layers are animated; nil where every segment is staged already.
   let scene: Scene?
+  /// The way fingers are drawn.
   let touchDisplay: TouchDisplay
   let layout: LayoutDirection
   /// The sizes and other facts of the images, and the text layout.
@@ -204,17 +205,10 @@ package struct Timeline: Sendable {
   /// ends and the next begins belongs to the earlier one if it is a motion, so that the end of
   /// every motion is shown.
   package func layers(at time: Double) -> [Layer] {
-    pressed(stageLayers(at: time), at: time) + (touchDisplay == .ring ? touchRings(at: time) : [])
+    pressed(stageLayers(at: time), at: time) + touchLayers(at: time)
   }
 
-  /// Returns the rings of the fingers that touch the stage at a time, or were lifted shortly before.
-  private func touchRings(at time: Double) -> [Layer] {
-    let first = lastTouches.firstSortedIndex(where: { $0 > time - TouchRing.fade })
-    let end = touches.firstSortedIndex(where: { $0.start > time + Self.timeResolution })
-    return first < end ? TouchRing.layers(of: touches[first..<end], at: time) : []
-  }
-
-  /// Returns the layers of the stage, without the touch rings.
+  /// Returns the layers of the stage, without the marks of fingers.
   private func stageLayers(at time: Double) -> [Layer] {
     if let comparison { return comparison.layers(at: time.clamped(to: 0...duration)) }
     guard let segment = segment(at: time).map({ staged($0, at: time) }) else { return [] }

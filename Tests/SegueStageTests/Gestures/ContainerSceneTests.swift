@@ -75,6 +75,24 @@ struct ContainerSceneTests {
     #expect(timeline.layers(at: 0.45).last?.frameOnStage.minY == 0)
   }
 
+  @Test(arguments: [TouchDisplay.disc, .pointer])
+  func aContainerGetsATap180MillisecondsAfterTouchDown(display: TouchDisplay) throws {
+    var scene = scene([
+      .hold(seconds: 0.2), .act(GestureAction(.tap(.named("button")))), .hold(seconds: 0.3),
+    ])
+    let early = try timeline(scene)
+    scene.touchDisplay = display
+    let timeline = try timeline(scene)
+    #expect(timeline.touches.map(\.start) == [0.2])
+    #expect(abs((timeline.touches.first?.end ?? 0) - 0.38) < 1e-9)
+    #expect(abs(timeline.duration - early.duration - 0.1) < 0.081)
+    // Nothing moves while the finger is down.
+    let screens = [0.2, 0.3, 0.379].map { time in
+      timeline.layers(at: time).filter { !$0.name.hasPrefix("touch") && $0.name != "pointer" }
+    }
+    #expect(screens.allSatisfy { $0 == screens[0] })
+  }
+
   @Test
   func durationIsFiniteForAnyContainerResponse() throws {
     let timeline = try timeline(

@@ -23,6 +23,10 @@ extension [ForeignWord] {
     ForeignWord("frame-color", "device-color", "body-color", is: "frame.color"),
     ForeignWord("arrangement", "direction", "columns", "grid", is: "layout"),
     ForeignWord("separator", "split", "slider", "line", is: "divider"),
+    ForeignWord("progress-bar", "indicator", "page-control", "pager", is: "progress"),
+    ForeignWord(
+      "callout", "callouts", "focus", "camera", "annotation", "tooltip",
+      advice: "write it beside a step of `timeline`, such as `focus: NAME`"),
     ForeignWord("width", "height", advice: "write both as `size: 1200x900`, in points"),
   ]
 

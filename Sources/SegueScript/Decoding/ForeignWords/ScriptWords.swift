@@ -74,6 +74,14 @@ extension [ForeignWord] {
     ForeignWord(
       "fonts", "font", advice: "write `font` in a layer with `text`, such as `font: { size: 20 }`"),
     ForeignWord(
+      "callout", "callouts", "annotation", "annotations", "tooltip", "tooltips",
+      advice: "write it beside a step of `timeline`, as `callout: { at: NAME, text: … }`"),
+    ForeignWord(
+      "camera", "zoom", "focus", "spotlight",
+      advice: "write `focus: NAME` beside a step of `timeline`"),
+    ForeignWord("progress", "progress-bar", write: "page: { progress: bar }"),
+    ForeignWord("chapters", "markers", advice: "write `- mark: NAME` steps in `timeline`"),
+    ForeignWord(
       "$schema", advice: "write it as a comment: `# yaml-language-server: $schema=$`"),
     ForeignWord(
       "import", "include", "extends", "require",

@@ -134,8 +134,14 @@ extension [ForeignWord] {
       "gesture", "finger-path", "swipe-gesture", is: "drag"),
     ForeignWord(
       "subtitle", "text", "title", "description", "narration", "say", "comment", "note",
-      "annotation", "captions", "caption-text", "voice-over", "explain", "message", "words", "cue",
+      "captions", "caption-text", "voice-over", "explain", "message", "words", "cue",
       is: "caption"),
+    ForeignWord(
+      "annotation", "annotations", "tooltip", "hint", "hotspot", "pin", "balloon", "popover",
+      "callouts", "arrow", is: "callout"),
+    ForeignWord(
+      "camera", "spotlight", "zoom-to", "zoom-on", "look-at", "crop", "pan-to", "close-up",
+      is: "focus"),
     ForeignWord("completes", "expects", "outcome", "result", is: "expect"),
     ForeignWord("cancelled", "finished", "completed", write: "expect: $key"),
   ]
