@@ -33,7 +33,7 @@ import Testing
     ),
     (
       "  - animate: { row: { alpha: 0 } }\n    caption: Fades",
-      Step.animate(["row": Change(.alpha, 0)]).captioned("Fades")
+      Step.animate(AnimationStep([])).captioned("Fades")
     ),
   ])
   func aCaptionStandsBesideAnyStepOrAlone(text: String, step: Step?) throws {

@@ -26,7 +26,7 @@ struct PageCaptionParts: Sendable {
     font = plain == captions.style ? nil : captions.style
   }
 
-  /// The captions.
+  /// The captions that the keys describe.
   var whole: PageCaptions {
     var captions = PageCaptions()
     (captions.text, captions.place, captions.color) = (text, place, color)
