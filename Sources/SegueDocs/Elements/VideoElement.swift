@@ -97,6 +97,6 @@ extension PictureElement {
         HTMLAttribute(name: "label", value: track.label),
         HTMLAttribute(name: "default", value: nil),
       ].compactMap { $0 })
-    content = [tag, String(decoding: others + rest, as: UTF8.self)]
+    content = [tag + String(decoding: others + rest, as: UTF8.self)]
   }
 }

@@ -36,7 +36,8 @@ extension ParsedScript {
   private func brief(_ cue: CaptionCue) -> Diagnostic? {
     let count = cue.words.count
     let needed = max(1, Double(count) / Self.charactersASecond)
-    guard cue.duration < needed - 0.0005 else { return nil }
+    // The caption of the whole clip is there all the time, in every play and in a still.
+    guard cue.step != nil, cue.duration < needed - 0.0005 else { return nil }
     let shown = cue.duration.fixed(2)
     let reading =
       needed > 1
