@@ -32,11 +32,11 @@ let textLibraries = [(target: "CHarfBuzz", definition: "SEGUE_TEXT")]
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
-  pages: String? = nil
+  embedding folders: [String] = []
 ) -> Target {
-  // The pages' files are embedded in the program, which is a single file.
+  // The files of pages are embedded in the program, which is a single file.
   .target(
-    name: name, dependencies: dependencies, resources: pages.map { [.embedInCode($0)] } ?? [],
+    name: name, dependencies: dependencies, resources: folders.map { .embedInCode($0) },
     swiftSettings: settings + defining)
 }
 
@@ -98,6 +98,8 @@ let package = Package(
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
     // CommonMark, for the articles of `segue docs`.
     .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    // CommonMark with tables, for the pages of articles; libcmark has no tables, and md4c no positions.
+    .systemLibrary(name: "CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
     // XML, for SVG files. The shim collects the parser's events within limits.
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .target(name: "CXMLShim", dependencies: ["CExpat"]),
@@ -146,7 +148,7 @@ let package = Package(
         + codecLibraries.map { .target(name: $0.target) },
       defining: codecLibraries.map { .define($0.definition) }),
     library(
-      "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], pages: "Report/Web"),
+      "SegueGolden", ["SegueSystem", "SegueGraphics", "SegueCodecs"], embedding: ["Report/Web"]),
     // Measurement of recordings: finds what moves, and fits curves and springs to it.
     library("SegueMeasure", ["SegueGraphics", "SegueStage"]),
     library(
@@ -160,14 +162,14 @@ let package = Package(
       "SegueGallery",
       [
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
-        "SegueKit",
-      ], pages: "Pages/Web"),
+        "SegueKit", "CMD4C",
+      ], embedding: ["Pages/Web", "Demonstrations/Screens", "Demonstrations/Pictures"]),
     library(
       "SeguePreview",
       [
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
         "SegueKit", "SegueGallery",
-      ] + nio, pages: "Page/Web"),
+      ] + nio, embedding: ["Page/Web"]),
     // Test helpers for users of the library; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     // Pictures for Markdown documents, rendered from the scripts that they refer to.

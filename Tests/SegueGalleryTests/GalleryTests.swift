@@ -5,12 +5,20 @@ import SegueStage
 import TestSupport
 import Testing
 
-/// Returns a gallery of the catalogue, made small.
+/// Returns a gallery of the catalogue, made small, with the project's articles.
 private func small(in folder: TemporaryFolder) -> Gallery {
   var gallery = Gallery(folder: folder.path("out"))
   gallery.width = 40
+  gallery.title = "Segue"
+  gallery.articles = catalogue
+  gallery.references = ["ScriptReference", "CurvesAndSprings", "Devices", "Problems"].map { name in
+    let text = try? String(contentsOfFile: "\(catalogue)/Reference/\(name).md", encoding: .utf8)
+    return GalleryDocument(name: name, kind: .reference, markdown: text ?? "")
+  }
   return gallery
 }
+
+private let catalogue = "Sources/SegueKit/SegueKit.docc"
 
 /// Escapes text for a page.
 private func escaped(_ text: String) -> String {
@@ -44,6 +52,7 @@ struct GalleryTests {
       }
     }
     try await nothingIsRenderedAgain(folder)
+    try clipsAreSmall(folder)
     try inABrowser(folder)
   }
 
@@ -51,10 +60,19 @@ struct GalleryTests {
     let again = try await small(in: folder).build()
     #expect(again.rendered.isEmpty)
     #expect(again.removed.isEmpty)
-    try FileManager.default.removeItem(atPath: folder.path("out/kugou.gif"))
+    try FileManager.default.removeItem(atPath: folder.path("out/kugou.png"))
     let third = try await small(in: folder).build()
     #expect(third.rendered == ["kugou"])
     #expect(folder.names == ["out"])
+  }
+
+  /// A GIF is at most 300 kB; a larger clip is a WebP file instead.
+  private func clipsAreSmall(_ folder: TemporaryFolder) throws {
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
+    where name.hasSuffix(".gif") {
+      let size = try Data(contentsOf: URL(filePath: folder.path("out/\(name)"))).count
+      #expect(size <= 300_000, "\(name)")
+    }
   }
 
   /// With `SEGUE_SCREENSHOTS` set to a folder, screenshots of the pages are written to it.
@@ -81,6 +99,103 @@ struct GalleryTests {
   }
 
   @Test
+  func everyEntryIsInOneFamilyWithCodeAndRelativesThatExist() {
+    let names =
+      TransitionCatalogue.all.map(\.name) + ContainerCatalogue.all.map(\.name)
+      + LayerEffectEntry.all.map(\.name)
+    let members = GalleryFamily.all.flatMap(\.names)
+    #expect(members.sorted() == names.sorted())
+    for member in GalleryFamily.all.flatMap(\.members) {
+      #expect(!member.code.isEmpty, "\(member.name) has no code")
+      #expect(!member.relatives.contains(member.name))
+      #expect(Set(member.relatives).isSubset(of: names), "\(member.name): \(member.relatives)")
+    }
+    for transition in TransitionCatalogue.all {
+      #expect(GalleryFamily.member(named: transition.name)?.sources.isEmpty == false)
+    }
+  }
+
+  @Test
+  func addressOfTheSiteIsInItsSitemapAndPages() async throws {
+    let folder = try TemporaryFolder()
+    try make("clips", in: folder)
+    try folder.write(twoColors, to: "clips/first.yaml")
+    var gallery = Gallery(folder: folder.path("out"))
+    gallery.scripts = folder.path("clips")
+    gallery.width = 16
+    gallery.address = "https://example.org/segue"
+    _ = try await gallery.build()
+    let map = try text("out/sitemap.xml", folder)
+    #expect(map.contains("<loc>https://example.org/segue/first.html</loc>"))
+    let page = try text("out/first.html", folder)
+    #expect(page.contains(#"content="https://example.org/segue/first.png""#))
+    #expect(page.contains(#"<link rel="canonical" href="https://example.org/segue/first.html">"#))
+    gallery.address = nil
+    _ = try await gallery.build()
+    #expect(!FileManager.default.fileExists(atPath: folder.path("out/sitemap.xml")))
+  }
+
+  @Test
+  func textsOfAUsersFolderAreEscaped() async throws {
+    let folder = try TemporaryFolder()
+    try make("clips", in: folder)
+    try make("articles", in: folder)
+    let bad = "</script><img src=x onerror=alert(1)>&amp;\"'"
+    try folder.write("# \(bad)\n" + twoColors, to: "clips/first.yaml")
+    try folder.write(
+      "# \(bad)\n\nA [link](javascript:alert(1)), <b onclick=alert(1)>HTML</b>.\n\n## \(bad)\n",
+      to: "articles/Bad.md")
+    var gallery = Gallery(folder: folder.path("out"))
+    gallery.scripts = folder.path("clips")
+    gallery.articles = folder.path("articles")
+    gallery.title = bad
+    gallery.width = 16
+    _ = try await gallery.build()
+    for name in ["index.html", "first.html", "articles/Bad.html", "search-index.js"] {
+      let page = try text("out/\(name)", folder)
+      #expect(!page.contains("<img src=x"), "\(name)")
+      #expect(!page.contains("javascript:"), "\(name)")
+      #expect(!page.contains("<b onclick"), "\(name)")
+    }
+  }
+
+  @Test
+  func articlesBecomePagesWithLinksTablesAndKeys() throws {
+    let text = """
+      # Keys
+
+      What *keys* there are.
+
+      ## A layer
+
+      | Key | What it is for |
+      | --- | --- |
+      | `fill` | The colour \\| behind. |
+
+      See <doc:Keys>, <doc:Missing> and [a site](https://example.org).
+
+      ```yaml
+      a: "<b>"
+
+      c: d
+      ```
+      """
+    let document = GalleryDocument(name: "Keys", kind: .reference, markdown: text)
+    let markup = DocumentMarkup(document) { destination in
+      destination == "doc:Missing"
+        ? nil : ResolvedLink(destination: destination, address: "x.html", title: "Keys")
+    }
+    #expect(document.title == "Keys")
+    #expect(document.abstract == "What keys there are.")
+    #expect(markup.headings.map(\.text) == ["A layer"])
+    #expect(markup.keys.map(\.name) == ["fill"])
+    #expect(markup.keys.first?.summary == "The colour | behind.")
+    #expect(markup.html.contains(#"<tr id="\#(markup.keys[0].anchor)">"#))
+    #expect(markup.html.contains(#"<a href="x.html">Keys</a>, doc:Missing and"#))
+    #expect(markup.html.contains("a: &quot;&lt;b&gt;&quot;\n\nc: d</code>"))
+  }
+
+  @Test
   func theProjectsScriptsShowTheWholeCatalogue() throws {
     let sources = try GallerySource.scripts(in: FixtureScripts.folder)
     let names = TransitionCatalogue.all.map(\.name) + ContainerCatalogue.all.map(\.name)
@@ -99,14 +214,8 @@ struct GalleryTests {
   @Test
   func onlyChangedScriptsAreRenderedAndRemovedOnesDeleted() async throws {
     let folder = try TemporaryFolder()
-    let script = """
-      segue: 1
-      canvas: 40x64
-      screens: { one: "#204060", two: "#FFCC00" }
-      timeline: [ { show: one }, { push: two, duration: 200ms } ]
-      """
-    try FileManager.default.createDirectory(
-      atPath: folder.path("clips"), withIntermediateDirectories: true)
+    let script = twoColors
+    try make("clips", in: folder)
     try folder.write(script, to: "clips/first.yaml")
     try folder.write("# Two colours.\n" + script, to: "clips/second.yaml")
     var gallery = small(in: folder)
@@ -153,6 +262,19 @@ struct GalleryTests {
     let report = try await gallery.build()
     #expect(report.removed.isEmpty)
     #expect(try text("precious.txt", folder) == "mine")
+  }
+
+  /// A script without files.
+  private let twoColors = """
+    segue: 1
+    canvas: 40x64
+    screens: { one: "#204060", two: "#FFCC00" }
+    timeline: [ { show: one }, { push: two, duration: 200ms } ]
+    """
+
+  private func make(_ name: String, in folder: TemporaryFolder) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name), withIntermediateDirectories: true)
   }
 
   private func text(_ name: String, _ folder: TemporaryFolder) throws -> String {

@@ -26,11 +26,15 @@ struct GalleryVerb: Verb {
         segue gallery out --scripts clips          the scripts below clips, too
         segue gallery docs/transitions --format markdown
         segue gallery out --scripts clips --watch  again whenever a script or picture changes
+        segue gallery site --articles docs --url https://example.org/segue
 
       The pages need no network and no server. Without --scripts, each transition and container is \
-      shown by a script with placeholder screens, which is written into the folder; with it, by the \
+      shown by a script with screens drawn for it, which is written into the folder; with it, by the \
       script of its name, if there is one. Only clips whose script or pictures changed are rendered \
       again.
+
+      --articles adds the Markdown files of a folder, such as a DocC catalogue. --url adds the \
+      addresses that search engines and links need: a sitemap, and pictures of pages.
 
       The folder must be new, empty or a gallery: any other is not changed (status 73).
       """)
@@ -44,8 +48,17 @@ struct GalleryVerb: Verb {
   @Option(help: ArgumentHelp("Write html or markdown.", valueName: "format"))
   var format = GalleryFormat.html
 
-  @Option(help: ArgumentHelp("Set the heading of the first page.", valueName: "text"))
-  var title = "Transitions"
+  @Option(
+    help: ArgumentHelp(
+      "Set the heading of the first page (default: Segue, or Transitions with --scripts).",
+      valueName: "text"))
+  var title: String?
+
+  @Option(help: ArgumentHelp("Add the Markdown articles in this folder.", valueName: "dir"))
+  var articles: String?
+
+  @Option(help: ArgumentHelp("Publish it at this address.", valueName: "address"))
+  var url: String?
 
   @Option(help: ArgumentHelp("Limit the width of clips, in pixels.", valueName: "n"))
   var width = 300
@@ -72,7 +85,10 @@ struct GalleryVerb: Verb {
     var gallery = Gallery(folder: folder)
     gallery.scripts = scripts.map { $0.count > 1 && $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     gallery.format = format
-    gallery.title = title
+    gallery.title = title ?? (scripts == nil ? "Segue" : "Transitions")
+    gallery.articles = articles
+    gallery.references = Self.references
+    gallery.address = try address
     gallery.width = width
     gallery.jobs = try parallel.count()
     gallery.rendersAll = force
@@ -80,6 +96,27 @@ struct GalleryVerb: Verb {
     if watch { return try await follow(gallery, console) }
     try await build(gallery, console)
     return .done
+  }
+
+  /// The pages of the reference; those of single transitions and containers are the gallery's own.
+  private static var references: [GalleryDocument] {
+    let names = ["ScriptReference", "CurvesAndSprings", "Devices", "Problems"]
+    return ReferencePages.all.filter { names.contains($0.name) }.map {
+      GalleryDocument(name: $0.name, kind: .reference, markdown: $0.file.text)
+    }
+  }
+
+  /// The address of `--url` without a slash at its end.
+  private var address: String? {
+    get throws {
+      guard let url else { return nil }
+      let isWeb = ["https://", "http://"].contains { url.hasPrefix($0) && url.count > $0.count }
+      guard isWeb, !url.contains(where: { $0.isWhitespace || "\"<>".contains($0) }) else {
+        throw CommandError(
+          "--url takes the address of a web page", help: "write it as https://example.org/segue")
+      }
+      return url.hasSuffix("/") ? String(url.dropLast()) : url
+    }
   }
 
   /// Makes the gallery once, and shows the result as a line or a JSON document.

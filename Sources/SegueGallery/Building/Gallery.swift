@@ -15,6 +15,12 @@ package struct Gallery: Sendable {
   package var format = GalleryFormat.html
   /// The heading of the first page.
   package var title = "Transitions"
+  /// The address at which the gallery will be published, without a slash at its end; nil if unknown.
+  package var address: String?
+  /// The pages of the reference.
+  package var references: [GalleryDocument] = []
+  /// The folder of articles in Markdown; nil without articles.
+  package var articles: String?
   /// The maximum width of clips in pixels, >= 1.
   package var width = 300
   /// The number of frames rendered at once; nil means the number of cores.
@@ -58,23 +64,34 @@ package struct Gallery: Sendable {
   ) async throws(GalleryError) -> GalleryReport {
     let old = try GalleryStamp.read(in: folder)
     let sources = try sources()
+    let library: DocumentLibrary
+    do { library = try DocumentLibrary(references: references, articles: articles) } catch {
+      throw .clip(.codec(error))
+    }
     let index = format == .html ? "index.html" : "README.md"
     var report = GalleryReport(
       folder: folder, index: "\(folder)/\(index)", entries: sources.map(\.entry.name))
     var writer = try GalleryWriter(folder: folder, stamp: old)
     try writer.begin(with: sources)
-    var shown: [(GalleryEntry, EntryPictures)] = []
+    var shown: [ShownEntry] = []
     for source in sources {
       let clip = try GalleryClip(source, of: self)
-      if rendersAll || !writer.has(clip.digest, of: source.entry) {
+      var files = rendersAll ? nil : writer.files(with: clip.digest, of: source.entry)
+      if files == nil {
         progress(source.entry)
-        try await clip.render(within: writer.access, jobs: jobs)
+        files = try await clip.render(within: writer.access, jobs: jobs)
         report.rendered.append(source.entry.name)
       }
-      try writer.keep(clip.digest, of: source.entry)
-      shown.append((source.entry, try clip.pictures()))
+      guard let files else { continue }
+      try writer.keep(files, with: clip.digest, of: source.entry)
+      shown.append(ShownEntry(entry: source.entry, pictures: try clip.pictures(in: files)))
     }
-    for (name, text) in pages(shown) { try writer.write(text, to: name) }
+    let site = Site(
+      title: title, address: address, entries: shown, library: library,
+      isCatalogue: scripts == nil)
+    if format == .html { try writer.writeShareCard(of: site) }
+    let files = format == .html ? site.files : [("README.md", MarkdownPage.text(site))]
+    for (name, text) in files { try writer.write(text, to: name) }
     report.removed = try writer.finish()
     return report
   }
@@ -86,20 +103,6 @@ package struct Gallery: Sendable {
     let files = own.flatMap { SegueKit.Clip.inputs(ofScript: $0.path, options: options) }
     let folders = own.map { FolderAccess.folder(of: $0.path) }
     return Set([scripts] + folders + files).sorted()
-  }
-
-  /// Returns the pages with their file names, without writing them.
-  package func pages(_ shown: [(GalleryEntry, EntryPictures)]) -> [(name: String, text: String)] {
-    guard format == .html else {
-      return [("README.md", MarkdownPage.text(title: title, shown))]
-    }
-    let pages = shown.enumerated().map { index, entry in
-      let page = EntryPage(
-        entry: entry.0, pictures: entry.1, previous: index > 0 ? shown[index - 1].0 : nil,
-        next: index + 1 < shown.count ? shown[index + 1].0 : nil, galleryTitle: title)
-      return (name: entry.0.fileName + ".html", text: page.html)
-    }
-    return [("index.html", IndexPage.html(title: title, shown))] + pages
   }
 }
 

@@ -13,21 +13,22 @@ package struct GallerySource: Sendable {
   package var placeholder: String?
   /// The texts of the files that a placeholder script names, by their names.
   var files: [String: String] = [:]
+  /// The pictures that it names as PNG files; each is drawn from the SVG file of its name.
+  var images: [String] = []
 
   /// All entries of the catalogue with placeholder scripts.
   package static var catalogue: [GallerySource] {
-    TransitionCatalogue.all.map { transition in
-      let entry = GalleryEntry(transition)
-      return GallerySource(
-        entry: entry, path: "scripts/\(entry.fileName).yaml",
-        placeholder: PlaceholderScript.text(transition))
-    }
-      + ContainerCatalogue.all.map { container in
-        let entry = GalleryEntry(container)
-        return GallerySource(
-          entry: entry, path: "scripts/\(entry.fileName).yaml",
-          placeholder: PlaceholderScript.text(container))
+    let entries =
+      TransitionCatalogue.all.map { GalleryEntry($0) }
+      + ContainerCatalogue.all.map { GalleryEntry($0) }
+    return entries.map { entry in
+      guard let shown = GalleryFamily.member(named: entry.name)?.demonstration else {
+        preconditionFailure("no family demonstrates \(entry.name)")
       }
+      return GallerySource(
+        entry: entry, path: "scripts/\(entry.fileName).yaml", placeholder: shown.script,
+        files: shown.drawings, images: shown.images)
+    }
   }
 
   /// All layer effects, each with a script that demonstrates it.
@@ -36,7 +37,9 @@ package struct GallerySource: Sendable {
       let entry = GalleryEntry(effect)
       return GallerySource(
         entry: entry, path: "scripts/\(entry.fileName).yaml", placeholder: effect.script,
-        files: effect.files)
+        files: effect.files.merging(DemonstrationFiles.drawings(in: effect.script)) { own, _ in
+          own
+        })
     }
   }
 
@@ -94,7 +97,7 @@ struct GalleryStamp: Codable, Sendable {
   /// The stamp's file name.
   static let fileName = "segue-gallery.json"
   /// The version of pages and pictures; a stamp with another one has all rendered again.
-  static let currentVersion = 1
+  static let currentVersion = 2
 
   /// The version that wrote the stamp.
   var version = Self.currentVersion

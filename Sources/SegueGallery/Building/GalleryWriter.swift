@@ -9,6 +9,8 @@ struct GalleryWriter {
   /// The gallery's folder, which files must be in, with links resolved.
   let access: FolderAccess
   private let old: GalleryStamp
+  /// The folders of scripts and documents in a gallery.
+  private static let folders = ["scripts"] + GalleryDocument.Kind.allCases.map(\.folder)
   private var stamp = GalleryStamp()
 
   /// Makes a writer for a folder, which is created if missing.
@@ -28,36 +30,34 @@ struct GalleryWriter {
     first.clips = old.clips
     try put(first)
     let placeholders = sources.filter { $0.placeholder != nil }
-    if placeholders.isEmpty { return }
-    do { try access.make(folder: "\(folder)/scripts") } catch {
-      throw .clip(.codec(error))
-    }
     for source in placeholders {
       try write(source.placeholder ?? "", to: source.path)
       for (name, text) in source.files.sorted(by: { $0.key < $1.key }) {
         try write(text, to: "scripts/\(name)")
       }
     }
-    for name in Self.pictureNames(in: placeholders) {
-      guard let pixmap = PlaceholderPicture.pixmap(named: name) else { continue }
-      do {
-        try write(try PNGEncoder().encode(pixmap), to: "scripts/\(name).png")
-      } catch { throw .clip(.codec(error)) }
+    for name in Set(placeholders.flatMap(\.images)).sorted() {
+      let picture: [UInt8]
+      do { picture = try DrawnPicture.png(name, in: "\(folder)/scripts") } catch {
+        throw .clip(error)
+      }
+      do { try write(picture, to: "scripts/\(name).png") } catch { throw .clip(.codec(error)) }
     }
   }
 
-  /// Returns whether the pictures of an entry exist and have this digest.
-  func has(_ digest: String, of entry: GalleryEntry) -> Bool {
-    old.clips[entry.fileName] == digest
-      && Self.pictures(of: entry).allSatisfy {
-        (try? root.entry(named: $0)) != nil
-      }
+  /// Returns the picture files of an entry if they exist and have this digest; else nil.
+  func files(with digest: String, of entry: GalleryEntry) -> ClipFiles? {
+    guard old.clips[entry.fileName] == digest else { return nil }
+    let files = ClipFiles(of: entry, isWebP: old.files.contains(entry.fileName + ".webp"))
+    return files.all.allSatisfy { (try? root.entry(named: $0)) != nil } ? files : nil
   }
 
   /// Records the digest of an entry's finished pictures.
-  mutating func keep(_ digest: String, of entry: GalleryEntry) throws(GalleryError) {
+  mutating func keep(
+    _ files: ClipFiles, with digest: String, of entry: GalleryEntry
+  ) throws(GalleryError) {
     stamp.clips[entry.fileName] = digest
-    stamp.files += Self.pictures(of: entry)
+    stamp.files += files.all
     // Write the stamp each time, so that finished pictures are kept if a later step fails.
     var merged = old
     merged.clips.merge(stamp.clips) { $1 }
@@ -65,11 +65,25 @@ struct GalleryWriter {
     try put(merged)
   }
 
-  /// Writes a text file of the gallery.
+  /// Writes a text file of the gallery, after making its folder.
   mutating func write(_ text: String, to name: String) throws(GalleryError) {
-    do { try write(Array(text.utf8), to: name) } catch {
+    do {
+      if let slash = name.firstIndex(of: "/") {
+        try access.make(folder: "\(folder)/\(name[..<slash])")
+      }
+      try write(Array(text.utf8), to: name)
+    } catch {
       throw .clip(.codec(error))
     }
+  }
+
+  /// Draws and writes the picture that links to the site show.
+  mutating func writeShareCard(of site: Site) throws(GalleryError) {
+    let picture: [UInt8]
+    do {
+      picture = try ShareCard.png(title: site.title, stills: site.showcase, in: folder)
+    } catch { throw .clip(error) }
+    do { try write(picture, to: ShareCard.fileName) } catch { throw .clip(.codec(error)) }
   }
 
   /// Removes files of the previous version, writes the stamp, and returns the removed names.
@@ -109,23 +123,10 @@ struct GalleryWriter {
     } catch { throw .clip(.codec(error)) }
   }
 
-  /// Returns the names of an entry's picture files.
-  private static func pictures(of entry: GalleryEntry) -> [String] {
-    [".gif", ".png", "-strip.png"].map { entry.fileName + $0 }
-  }
-
-  /// Returns the names of the images that placeholder scripts use, sorted.
-  private static func pictureNames(in sources: [GallerySource]) -> [String] {
-    let words = sources.flatMap { source in
-      (source.placeholder ?? "").split { !$0.isLetter && $0 != "." }
-    }
-    return Set(words.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }).sorted()
-  }
-
   /// Returns whether a gallery writes files of such a name, since anybody can edit a stamp.
   private static func isOwn(_ name: String) -> Bool {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     let isPlain = parts.allSatisfy { !$0.isEmpty && !$0.hasPrefix(".") }
-    return isPlain && (parts.count == 1 || parts.count == 2 && parts[0] == "scripts")
+    return isPlain && (parts.count == 1 || parts.count == 2 && folders.contains(String(parts[0])))
   }
 }

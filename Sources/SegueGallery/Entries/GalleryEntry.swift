@@ -49,10 +49,17 @@ package struct GalleryEntry: Sendable {
   package var parameters: [Parameter] = []
   /// The default easing curve or spring; nil for containers.
   package var pacing: ResolvedPacing?
+  /// An example step of a script; nil for what is no transition.
+  package var step: String?
   /// An example of its use on the command line.
   package var command: String
   /// An example of its use in Swift.
   package var swift: String
+
+  /// What the gallery knows of it beyond the catalogue; nil for a script.
+  var member: FamilyMember? {
+    kind == .script ? nil : GalleryFamily.member(named: name)
+  }
 
   /// The name reduced to lower-case letters, digits and hyphens, for files and URLs.
   package var fileName: String {
@@ -81,11 +88,8 @@ extension GalleryEntry {
     parameters = transition.parameters.map { Parameter($0) }
     pacing = transition.pacing.resolved(duration: transition.duration)
     let required = transition.parameters.filter(\.isRequired)
-    let flags = required.map { parameter in
-      let value =
-        parameter.kind == .image ? "photo.png" : PlaceholderScript.value(of: parameter)
-      return " --\(parameter.name) \(value.contains(" ") ? "\"\(value)\"" : value)"
-    }
+    let flags = required.map { " --\($0.name) photo.png" }
+    step = transition.example
     command =
       "segue list.png detail.png -t \(name)\(flags.joined()) \\\n  --back -o \(name).gif"
     swift =

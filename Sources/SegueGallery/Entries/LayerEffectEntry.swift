@@ -97,20 +97,21 @@ package struct LayerEffectEntry: Sendable {
     LayerEffectEntry(
       name: "filters", summary: "Filters of the layer's colours, one after another.",
       keys: ["filters"], keyframes: ["brightness", "saturation", "tint"],
-      plain: "frame: [40, 70, 160, 160], image: photo.png",
+      plain: "frame: [40, 70, 160, 160], svg: dunes.svg",
       with: "filters: [{ saturation: 0.2 }, { contrast: 1.3 }, { hue: 200deg }]"),
     LayerEffectEntry(
       name: "blur", summary: "The layer with all that it holds, out of focus.",
       keys: ["blur"], section: Schema.blur, keyframes: ["blur", "blur-edge"],
-      plain: "frame: [40, 70, 160, 160], image: photo.png", with: "blur: 8"),
+      plain: "frame: [40, 70, 160, 160], svg: sea.svg", with: "blur: 8"),
     LayerEffectEntry(
       name: "mask", summary: "Only that of the layer is seen where another one is.",
-      keys: ["mask"], plain: "frame: [40, 70, 160, 160], image: photo.png",
+      keys: ["mask"], plain: "frame: [40, 70, 160, 160], svg: meadow.svg",
       with: "mask: { shape: { star: 5 }, fill: \"#000000\" }"),
     LayerEffectEntry(
       name: "clip",
       summary: "A shape outside which nothing of the layer is drawn; it can grow and morph.",
-      keys: ["clip"], keyframes: ["clip"], plain: "image: photo.png, clip: { circle: 40 }",
+      keys: ["clip"], keyframes: ["clip"],
+      plain: "svg: city.svg, content-mode: aspect-fill, clip: { circle: 40 }",
       with: "",
       motion: """
           - animate: { layer: { clip: { circle: cover } } }
@@ -154,7 +155,7 @@ package struct LayerEffectEntry: Sendable {
     LayerEffectEntry(
       name: "snapshot",
       summary: "A still picture of a screen, in one piece or in many, that a transition moves.",
-      keys: [], section: Schema.grid, plain: "image: photo.png, content-mode: aspect-fill",
+      keys: [], section: Schema.grid, plain: "svg: forest.svg, content-mode: aspect-fill",
       with: "",
       motion: """
           - push: next
@@ -197,7 +198,7 @@ package struct LayerEffectEntry: Sendable {
   private static let pane =
     ##"frame: [30, 110, 180, 80], corner-radius: 24, corner-curve: continuous"##
   private static let photo =
-    "      - { name: photo, image: photo.png, content-mode: aspect-fill }"
+    "      - { name: photo, svg: mountains.svg, content-mode: aspect-fill }"
 
   /// The script: a fade from the layer without the effect to the same layer with it, or its motion.
   package var script: String {
