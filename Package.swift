@@ -26,9 +26,10 @@ let codecLibraries = [
   (target: "CHEIFShim", definition: "SEGUE_HEIF"), (target: "CZopfli", definition: "SEGUE_ZOPFLI"),
 ].filter { Context.environment[$0.definition] != "0" }
 
-/// The C library for text shaping, optional in the same way.
-let textLibraries = [(target: "CHarfBuzz", definition: "SEGUE_TEXT")]
-  .filter { Context.environment[$0.definition] != "0" }
+/// The C libraries for text: shaping, and directions; optional in the same way, both or none.
+let textLibraries = [
+  (target: "CHarfBuzz", definition: "SEGUE_TEXT"), (target: "CFriBidi", definition: "SEGUE_TEXT"),
+].filter { Context.environment[$0.definition] != "0" }
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
@@ -116,6 +117,7 @@ let package = Package(
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     // PNG filter reconstruction, with SIMD variants for the processor.
     .target(name: "CPNGRows"),
     // System calls that Swift cannot express, or would express differently on each platform.
@@ -132,7 +134,7 @@ let package = Package(
     library(
       "SegueText",
       ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
-      defining: textLibraries.map { .define($0.definition) }),
+      defining: textLibraries.prefix(1).map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
     // SVG files as layers.
     library("SegueSVG", ["SegueGraphics", "SegueText", "SegueStage", "CXMLShim"]),

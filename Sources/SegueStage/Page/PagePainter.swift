@@ -228,17 +228,18 @@ struct PagePainter {
   private func captionLayers(_ geometry: PageGeometry) -> [(cue: CaptionCue, layer: Layer)] {
     let place = geometry.captions
     let width = page.captions.width(in: place.width)
-    let left =
-      switch page.captions.style.alignment {
-      case .start: place.minX
-      case .center: place.minX + (place.width - width) / 2
-      case .end: place.maxX - width
-      }
+    let (start, end) = (place.minX, place.maxX - width)
     return parts.captions.filter { $0.duration > 0 }.compactMap {
       cue -> (cue: CaptionCue, layer: Layer)? in
       guard let shaped = shaped(cue, width: width) else { return nil }
       // The words of a caption are next to the device, whatever their number of lines.
       let top = page.captions.place == .below ? place.minY : place.maxY - shaped.size.height
+      let left =
+        switch page.captions.style.alignment {
+        case .start: shaped.isRightToLeft ? end : start
+        case .center: (start + end) / 2
+        case .end: shaped.isRightToLeft ? start : end
+        }
       var layer = Layer(
         name: "page-caption", frame: Rect(left, top, width, shaped.size.height))
       layer.text = LayerText(

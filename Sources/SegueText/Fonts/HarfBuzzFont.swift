@@ -205,7 +205,7 @@ package enum TextLibrary {
   }
 
   extension HarfBuzzFont {
-    /// Shapes a part of a text, of one script, from left to right.
+    /// Shapes a part of a text, of one script and one direction; glyphs are from left to right.
     ///
     /// - Parameters:
     ///   - text: the codes of all characters of a line, which are the context.
@@ -213,8 +213,8 @@ package enum TextLibrary {
     ///   - language: a language tag, which chooses forms; nil for none.
     ///   - account: counts the work and stops shaping beyond its limit.
     func shape(
-      _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
-      features: [FontFeature], counting account: ClipAccount
+      _ text: [UInt32], _ part: Range<Int>, script: TextScript, isRightToLeft: Bool,
+      language: String?, features: [FontFeature], counting account: ClipAccount
     ) throws(TextError) -> [ShapedGlyph] {
       let counter = LookupCounter(account, sizesOfLookups())
       defer { withExtendedLifetime(counter) {} }
@@ -222,7 +222,8 @@ package enum TextLibrary {
       defer { unsafe hb_buffer_destroy(buffer) }
       unsafe hb_buffer_add_codepoints(
         buffer, text, Int32(text.count), UInt32(part.lowerBound), Int32(part.count))
-      unsafe hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+      unsafe hb_buffer_set_direction(
+        buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
       unsafe hb_buffer_set_script(buffer, hb_script_t(script.code))
       unsafe hb_buffer_set_language(buffer, language.map { unsafe hb_language_from_string($0, -1) })
       unsafe hb_buffer_set_message_func(
@@ -281,8 +282,8 @@ package enum TextLibrary {
     func hasColors(_ glyph: UInt32) -> Bool { nothing() }
 
     func shape(
-      _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
-      features: [FontFeature], counting account: ClipAccount
+      _ text: [UInt32], _ part: Range<Int>, script: TextScript, isRightToLeft: Bool,
+      language: String?, features: [FontFeature], counting account: ClipAccount
     ) throws(TextError) -> [ShapedGlyph] { nothing() }
 
     func outline(of glyph: UInt32, atMost limit: Int) throws(TextError) -> Path {

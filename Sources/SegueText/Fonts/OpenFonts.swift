@@ -39,6 +39,7 @@ final class OpenFont {
     let text: [UInt32]
     let part: Range<Int>
     let script: TextScript
+    let isRightToLeft: Bool
     let language: String?
     let features: [FontFeature]
   }
@@ -65,13 +66,16 @@ final class OpenFont {
 
   /// Shapes a part of a text, as ``HarfBuzzFont`` does; equal runs are shaped once.
   func shape(
-    _ text: [UInt32], _ part: Range<Int>, script: TextScript, language: String?,
-    features: [FontFeature], counting account: ClipAccount
+    _ text: [UInt32], _ part: Range<Int>, script: TextScript, isRightToLeft: Bool = false,
+    language: String?, features: [FontFeature], counting account: ClipAccount
   ) throws(TextError) -> [ShapedGlyph] {
-    let run = Run(text: text, part: part, script: script, language: language, features: features)
+    let run = Run(
+      text: text, part: part, script: script, isRightToLeft: isRightToLeft, language: language,
+      features: features)
     if let known = runs[run] { return known }
     let shaped = try font.shape(
-      text, part, script: script, language: language, features: features, counting: account)
+      text, part, script: script, isRightToLeft: isRightToLeft, language: language,
+      features: features, counting: account)
     if glyphs > Self.mostGlyphs {
       runs = [:]
       glyphs = 0

@@ -39,8 +39,6 @@ package enum TextError: Error, Hashable, Sendable {
   case colorEmoji(String)
   /// A font has only a glyph in colours for a character.
   case colorGlyph(Unicode.Scalar, font: String)
-  /// A character of a script that is written from right to left, or a mark that switches to it.
-  case rightToLeft(Unicode.Scalar)
   /// A control character, which cannot be drawn.
   case controlCharacter(Unicode.Scalar)
   /// The text has more characters than the limit allows.
@@ -96,8 +94,6 @@ extension TextError: CustomStringConvertible {
     case .colorEmoji(let text): "“\(text)” is a colour emoji, which text cannot have"
     case .colorGlyph(let scalar, let font):
       "\(font) has \(Self.name(scalar)) only as a colour glyph, which text cannot have"
-    case .rightToLeft(let scalar):
-      "\(Self.name(scalar)) is written from right to left, which text cannot be"
     case .controlCharacter(let scalar):
       "a text has the control character \(Self.code(scalar)), which cannot be drawn"
     case .tooLong(let count, let limit):
@@ -122,7 +118,7 @@ extension TextError: CustomStringConvertible {
   /// The remedy, as a sentence without a full stop; nil if the description contains it.
   package var advice: String? {
     switch self {
-    case .unavailable: "install libharfbuzz-dev and build segue again"
+    case .unavailable: "install libharfbuzz-dev and libfribidi-dev, and build segue again"
     case .builtInMissing:
       "install it with `apt-get install fonts-inter` (Debian, Ubuntu), or copy it with `scripts/install`"
     case .missingGlyph(let scalar, _):
@@ -139,7 +135,6 @@ extension TextError: CustomStringConvertible {
     case .notFont: "use an OpenType font (.ttf, .otf or .ttc)"
     case .damagedFont: "get a complete copy of it, or use another font"
     case .colorGlyph: "use a font that has it in one colour, such as Noto Emoji"
-    case .rightToLeft: "remove it, or show the text as a picture"
     case .controlCharacter: "remove it from the text"
     case .tooLong: "shorten the text"
     case .tooManySegments: "shorten the text, or use a font of a simpler design"
@@ -182,6 +177,10 @@ private enum FontHint {
     case 0x1100...0x11FF, 0x2E80...0xA4CF, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFE30...0xFE4F,
       0xFF00...0xFFEF, 0x20000...0x3FFFF:
       "Noto Sans CJK has such characters (fonts-noto-cjk)"
+    case 0x590...0x5FF, 0xFB1D...0xFB4F:
+      "Noto Sans Hebrew has such characters (NotoSansHebrew-Regular.ttf of fonts-noto-core)"
+    case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF:
+      "Noto Sans Arabic has such characters (NotoSansArabic-Regular.ttf of fonts-noto-core)"
     case 0x2190...0x2BFF, 0x1F000...0x1FBFF:
       "Noto Sans Symbols 2 has such characters (fonts-noto-core)"
     default: "one of the Noto Sans fonts has it (fonts-noto-core)"

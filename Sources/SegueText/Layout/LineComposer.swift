@@ -6,6 +6,8 @@ struct ComposedLine: Sendable {
   let text: Range<Int>
   /// The shaped glyphs, without those of trailing spaces.
   let row: ShapedRow
+  /// Whether its paragraph is written from right to left.
+  let isRightToLeft: Bool
 }
 
 /// A line breaker: breaks paragraphs into lines, each as long as possible (first fit).
@@ -68,10 +70,12 @@ struct LineComposer {
       ..<((cells.lastIndex { $0.kind != .space }).map { $0 + 1 } ?? range.lowerBound)]
     let isBroken = range.upperBound < paragraph.cells.count && cells.last?.kind == .softHyphen
     let hyphen = isBroken ? shaper.firstCovered(["\u{2010}", "-"]) : ""
-    let row = try shaper.row(shown, adding: suffix ?? hyphen)
+    let row = try shaper.row(
+      shown, adding: suffix ?? hyphen, isRightToLeft: paragraph.isRightToLeft)
     let start = cells.first?.place.lowerBound ?? paragraph.start
     return ComposedLine(
-      cells: cells, text: start..<(cells.last?.place.upperBound ?? start), row: row)
+      cells: cells, text: start..<(cells.last?.place.upperBound ?? start), row: row,
+      isRightToLeft: paragraph.isRightToLeft)
   }
 }
 
@@ -141,12 +145,14 @@ extension LineComposer {
 private struct MeasuredParagraph {
   let cells: [TextCell]
   let start: Int
+  let isRightToLeft: Bool
   private let edges: [Double]
   private let breaks: [Bool]
 
   init(_ paragraph: TextParagraph, _ shaper: TextShaper) throws(TextError) {
     cells = paragraph.cells
     start = paragraph.start
+    isRightToLeft = paragraph.isRightToLeft
     edges = try shaper.row(cells[...]).edges
     breaks = LineBreaks.allowed(after: cells)
   }

@@ -52,6 +52,8 @@ package struct ShapedText: Hashable, Sendable {
   package internal(set) var size = Size(0, 0)
   /// The distance from one baseline to the next.
   package internal(set) var lineHeight = 0.0
+  /// Whether the first paragraph is written from right to left.
+  package internal(set) var isRightToLeft = false
   /// Whether a part of the text is not shown, or lies outside the box.
   package internal(set) var isTruncated = false
 

@@ -3,9 +3,9 @@
 // to lines and a path).
 //
 // 1. `TextParagraph` splits a text at its line breaks into cells (grapheme clusters), and refuses
-//    characters that cannot be drawn: colour emoji, and right-to-left scripts.
+//    characters that cannot be drawn, such as colour emoji. `BidiText` finds the directions in it.
 // 2. `TextShaper` gives each cell the first font that has it (fallback); HarfBuzz shapes each run
-//    of one font and one script, in font units.
+//    of one font, one script and one direction, in font units; runs are put in visual order.
 // 3. `LineBreaks` finds break opportunities, and `LineComposer` makes lines as long as possible.
 // 4. `TextLayout` positions lines and puts the outlines of their glyphs into one path.
 //
@@ -15,7 +15,7 @@
 // Considered and rejected: FreeType, which without hinting and its rasterizer has nothing to add;
 // Pango and the fonts of the system, whose versions and settings would change pixels; cached glyph
 // bitmaps at quarter pixels, since text that is moved and scaled is a path like any other; all of
-// UAX 14 (a subset breaks lines); right-to-left text (an error).
+// UAX 14 (a subset breaks lines); an own implementation of UAX 9 (FriBidi is small and complete).
 
 import SegueGraphics
 
@@ -135,13 +135,25 @@ private struct LinePlacer {
   mutating func add(_ line: ComposedLine, widest: Double) throws(TextError) {
     let index = text.lines.count
     // A line longer than the box starts at its edge, so that its beginning can be read.
-    let room = max(0, (box.width ?? widest) - line.row.width)
-    let shift =
-      switch style.alignment {
-      case .start: 0.0
-      case .center: room / 2
-      case .end: room
-      }
+    let rest = (box.width ?? widest) - line.row.width
+    let room = max(0, rest)
+    let shift: Double
+    if line.isRightToLeft {
+      shift =
+        switch style.alignment {
+        case .start: rest
+        case .center: min(rest, room / 2)
+        case .end: min(rest, 0)
+        }
+    } else {
+      shift =
+        switch style.alignment {
+        case .start: 0.0
+        case .center: room / 2
+        case .end: room
+        }
+    }
+    if index == 0 { text.isRightToLeft = line.isRightToLeft }
     let baseline = top + Double(index) * heights.line + heights.baseline
     let start = Point(shift, box.snapped(baseline))
     let first = text.glyphs.count
@@ -184,7 +196,8 @@ private struct LinePlacer {
 
   /// Adds the caret positions of a line.
   private mutating func addCarets(_ line: ComposedLine, _ index: Int, _ shift: Double) {
-    let edges = line.row.edges
+    var edges = line.row.edges
+    if line.isRightToLeft { edges = edges.map { line.row.width - $0 } }
     for (place, cell) in line.cells.enumerated() {
       let x = shift + edges[min(place, edges.count - 1)]
       text.carets.append(ShapedText.Caret(offset: cell.place.lowerBound, line: index, x: x))

@@ -20,6 +20,8 @@ struct TextCell: Sendable {
   let scalars: [Unicode.Scalar]
   /// The range in the text, in bytes of UTF-8.
   let place: Range<Int>
+  /// The embedding level: odd where the text is written from right to left (UAX 9).
+  var level: UInt8 = 0
 
   /// Whether the cell is drawn with a glyph.
   var isDrawn: Bool { kind == .shown || kind == .space }
@@ -31,13 +33,25 @@ struct TextParagraph: Sendable {
   var cells: [TextCell] = []
   /// The start in the text, in bytes of UTF-8.
   let start: Int
+  /// Whether it is written from right to left, by its first strong character.
+  var isRightToLeft = false
+
+  /// Sets the direction of the paragraph, and the levels of its cells.
+  mutating func setLevels() {
+    guard let bidi = BidiText(cells.flatMap { $0.scalars.map(\.value) }) else { return }
+    isRightToLeft = bidi.isRightToLeft
+    var index = 0
+    for cell in cells.indices {
+      cells[cell].level = bidi.levels[index]
+      index += cells[cell].scalars.count
+    }
+  }
 }
 
 extension TextParagraph {
   /// Splits a text into paragraphs: at least one, and an empty one after a line break at the end.
   ///
-  /// - Throws: `tooLong`, or for characters that cannot be drawn `controlCharacter`, `rightToLeft`
-  ///   or `colorEmoji`.
+  /// - Throws: `tooLong`, or for characters that cannot be drawn `controlCharacter` or `colorEmoji`.
   static func all(of text: String, limits: TextLimits) throws(TextError) -> [TextParagraph] {
     // Counting the scalars of a hostile text would take as long as reading it.
     let count =
@@ -57,6 +71,7 @@ extension TextParagraph {
         paragraphs[paragraphs.count - 1].cells.append(cell)
       }
     }
+    for index in paragraphs.indices { paragraphs[index].setLevels() }
     return paragraphs
   }
 
@@ -87,19 +102,18 @@ extension TextCell {
     case 0xAD: return .softHyphen
     case 0x200B: return .opening
     case 0x200E, 0x2060, 0xFEFF: return .joiner
+    // The marks of directions are in the levels.
+    case 0x61C, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return .joiner
     case 0xA0, 0x2007, 0x202F: return .shown
     default: return scalar.properties.generalCategory == .spaceSeparator ? .space : .shown
     }
   }
 
-  /// Throws for control characters and right-to-left scripts.
+  /// Throws for control characters.
   private static func check(_ scalar: Unicode.Scalar) throws(TextError) {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F: throw .controlCharacter(scalar)
-    // Most text is Latin.
-    case 0...0x2FF: return
-    case 0x61C, 0x200F, 0x202A...0x202E, 0x2066...0x2069: throw .rightToLeft(scalar)
-    default: if TextScript(of: scalar).isRightToLeft { throw .rightToLeft(scalar) }
+    default: return
     }
   }
 

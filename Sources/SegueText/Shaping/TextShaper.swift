@@ -51,24 +51,29 @@ struct TextShaper {
   }
 
   /// Shapes cells, and a suffix after them, into a row.
-  func row(_ cells: ArraySlice<TextCell>, adding suffix: String = "") throws(TextError) -> ShapedRow
-  {
-    var line = RowText(cells, suffix)
+  ///
+  /// - Parameter isRightToLeft: whether the paragraph is, and thus the suffix.
+  func row(
+    _ cells: ArraySlice<TextCell>, adding suffix: String = "", isRightToLeft: Bool = false
+  ) throws(TextError) -> ShapedRow {
+    var line = RowText(cells, suffix, isRightToLeft: isRightToLeft)
     guard work.add(line.codes.count) else {
       throw .damagedFont(
         font: names[0], reason: "its characters have a length of their own in each line")
     }
     try itemize(&line)
     var setter = RowBuilder(cellCount: cells.count, tracking: style.tracking)
-    for run in line.runs {
+    for index in BidiText.visualOrder(ofLevels: line.runs.map(\.level)) {
+      let run = line.runs[index]
       let glyphs = try fonts[run.font].shape(
-        line.codes, run.range, script: run.script, language: style.language, features: features,
-        counting: account)
+        line.codes, run.range, script: run.script, isRightToLeft: run.level % 2 == 1,
+        language: style.language, features: features, counting: account)
       if let missing = glyphs.first(where: { $0.id == 0 }) {
         throw .missingGlyph(line.scalar(at: missing.character), fonts: names)
       }
       setter.add(glyphs, of: run.font, scale: scales[run.font])
     }
+    if line.runs.contains(where: { $0.level > 0 }) { setter.orderClusters() }
     let row = setter.finish(owners: line.owners)
     guard row.width.magnitude <= limits.magnitude,
       row.glyphs.allSatisfy({
@@ -118,10 +123,11 @@ extension TextShaper {
       let scalars = part.map(line.scalar(at:))
       let script = scripts[part.lowerBound]
       let font = try font(of: scalars, script)
-      if let last = line.runs.last, last.font == font, last.script == script {
+      let level = line.levels[part.lowerBound]
+      if let last = line.runs.last, last.font == font, last.script == script, last.level == level {
         line.runs[line.runs.count - 1].range = last.range.lowerBound..<part.upperBound
       } else {
-        line.runs.append(RowText.Run(range: part, font: font, script: script))
+        line.runs.append(RowText.Run(range: part, font: font, script: script, level: level))
       }
     }
   }
@@ -155,33 +161,42 @@ extension TextShaper {
   }
 }
 
-/// The characters of a row, in runs of one font and one script.
+/// The characters of a row, in runs of one font, one script and one direction.
 private struct RowText {
-  /// A run of characters in one font and one script.
+  /// A run of characters in one font, one script and one direction.
   struct Run {
     var range: Range<Int>
     let font: Int
     let script: TextScript
+    /// The embedding level: odd from right to left.
+    let level: UInt8
   }
 
   /// The code points of all drawn characters.
   private(set) var codes: [UInt32] = []
   /// The cell of each character.
   private(set) var owners: [Int] = []
+  /// The embedding level of each character.
+  private(set) var levels: [UInt8] = []
   /// The characters of each cluster.
   private(set) var parts: [Range<Int>] = []
   var runs: [Run] = []
 
-  init(_ cells: ArraySlice<TextCell>, _ suffix: String) {
-    for (index, cell) in cells.enumerated() where cell.isDrawn { add(cell.scalars, index) }
-    for character in suffix { add(Array(character.unicodeScalars), cells.count) }
+  init(_ cells: ArraySlice<TextCell>, _ suffix: String, isRightToLeft: Bool) {
+    for (index, cell) in cells.enumerated() where cell.isDrawn {
+      add(cell.scalars, index, cell.level)
+    }
+    for character in suffix {
+      add(Array(character.unicodeScalars), cells.count, isRightToLeft ? 1 : 0)
+    }
   }
 
   /// Adds the characters of a cluster, which belong to a cell.
-  private mutating func add(_ scalars: [Unicode.Scalar], _ owner: Int) {
+  private mutating func add(_ scalars: [Unicode.Scalar], _ owner: Int, _ level: UInt8) {
     parts.append(codes.count..<(codes.count + scalars.count))
     codes += scalars.map(\.value)
     owners += scalars.map { _ in owner }
+    levels += scalars.map { _ in level }
   }
 
   /// Returns a character; U+FFFD if it is invalid.
@@ -230,6 +245,19 @@ private struct RowBuilder {
       pen += glyph.advance
     }
     end = start + Double(pen) * scale + spaces
+  }
+
+  /// Puts the clusters in the order of the text, as if all were written from left to right.
+  ///
+  /// Lines are measured in this order; the glyphs stay where they are.
+  mutating func orderClusters() {
+    let ends = clusters.dropFirst().map(\.x) + [end]
+    let widths = zip(clusters, ends).map { (character: $0.character, width: $1 - $0.x) }
+    var x = 0.0
+    clusters = widths.sorted { $0.character < $1.character }.map { cluster in
+      defer { x += cluster.width }
+      return (cluster.character, x)
+    }
   }
 
   /// Returns the row, with characters replaced by their cells.
