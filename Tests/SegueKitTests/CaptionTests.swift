@@ -85,7 +85,7 @@ import Testing
       "  - { hold: 1s, caption: Wait a moment }\n  - hold: 1s", page: page)
     for (time, isShown) in [(0.0, true), (0.5, true), (1.0, true), (1.1, true), (1.2, false)] {
       let rows = try Self.rows(clip, at: time)
-      #expect((place == "below" ? rows.below : rows.above) > 0 == isShown, "\(time)")
+      #expect(((place == "below" ? rows.below : rows.above) > 0) == isShown, "\(time)")
       #expect((place == "below" ? rows.above : rows.below) == 0, "\(time)")
     }
     let plain = try Self.clip("  - hold: 2s", page: page)
@@ -98,7 +98,8 @@ import Testing
     for time in [0.1, 1.2] {
       let parts = try clips.map { clip in
         let place = try #require(clip.timeline.page?.stagePixels)
-        return try clip.pixmap(at: time).part(place)
+        let page = try clip.pixmap(at: time)
+        return (place.y..<place.maxY).flatMap { y in (place.x..<place.maxX).map { page[$0, y] } }
       }
       #expect(parts[0] == parts[1])
       #expect(clips[0].timeline.displayList(at: time) == clips[1].timeline.displayList(at: time))
