@@ -146,7 +146,7 @@ import Testing
       "explain E999",
       """
       segue: error: there is no error E999
-            = help: codes go up to E056 and W023
+            = help: codes go up to E055 and W026
 
       """
     ),

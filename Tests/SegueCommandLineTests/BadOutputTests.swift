@@ -83,7 +83,7 @@ import Testing
       segue: error: `clip` has no extension, so its format is unknown
             = help: write `clip.gif` for a GIF
             = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
-      `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
+      `.y4m`, `.rgba`, `.png`, `.trace`, `.vtt` and `NAME/`, a folder of PNG files
             = help: add an extension such as `.gif`, or a `/` for a folder of PNG files
 
       """
@@ -94,7 +94,7 @@ import Testing
       segue: error: there is no format for `.mov`
             = help: write `clip.mp4`
             = help: this version writes `.gif`, `.apng`, `.webp`, `.mp4`, `.webm`, `.avif`, \
-      `.y4m`, `.rgba`, `.png`, `.trace` and `NAME/`, a folder of PNG files
+      `.y4m`, `.rgba`, `.png`, `.trace`, `.vtt` and `NAME/`, a folder of PNG files
 
       """
     ),
@@ -104,7 +104,7 @@ import Testing
       segue: error: there is no format `wepb`
             = help: did you mean `webp`?
             = help: the formats are `gif`, `apng`, `webp`, `mp4`, `webm`, `avif`, `y4m`, `rgba`, `png`, \
-      `sequence`, `trace`
+      `sequence`, `trace`, `vtt`
 
       """
     ),

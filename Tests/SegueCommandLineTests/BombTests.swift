@@ -219,9 +219,12 @@ import Testing
         let run = try ExternalTool.measured(
           ["timeout", "60", ExternalTool.product("segue")] + command,
           addressSpace: megabytes << 20, directory: workspace.folder.path)
-        // 127 is the dynamic loader's status if it cannot map the libraries.
+        // 127 is the dynamic loader's status if it cannot map the libraries; a library that libheif
+        // needs, libnuma, ends the program before it begins.
+        let isEnded = run.result.errors.contains("Out of memory allocating bitmask")
         #expect(
-          [0, 75, 127].contains(run.result.status), "\(megabytes) MB: \(run.result.errors)")
+          [0, 75, 127].contains(run.result.status) || isEnded,
+          "\(megabytes) MB: \(run.result.errors)")
         #expect(run.result.status == 0 || !run.result.errors.isEmpty)
         try? FileManager.default.removeItem(atPath: workspace.folder.path("clip.gif"))
         #expect(workspace.folder.names == before, "\(megabytes) MB")

@@ -49,7 +49,7 @@ import Testing
   @Test func fingersThatAreNotDrawnAreANoteOnceAScript() throws {
     let workspace = try Workspace()
     let tapped = Workspace.script.replacing(
-      "timeline:", with: "timeline:\n  - show: a\n  - tap: [10, 10]\n  - tap: [20, 20]")
+      "timeline:", with: "timeline:\n  - show: list\n  - tap: [10, 10]\n  - tap: [20, 20]")
     try workspace.write(tapped, to: "clip.yaml")
     let result = try workspace.segue("check", "clip.yaml", "--strict")
     #expect(result.status == 0)

@@ -25,6 +25,15 @@ import Testing
     #expect(result.status == 0, "\(result.errors)")
   }
 
+  @Test(arguments: [
+    "curve=cubic-bezier(0.1, 0.2, 0.3, 1)", "background=#00FF00", "spring={ damping-ratio: 0.7 }",
+  ])
+  func aValueIsReadAsThatOfASetting(value: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.run(["compare", "clip.yaml", "--b", value, "-o", "ab.gif"])
+    #expect(result.status == 0, "\(result.errors)")
+  }
+
   @Test func twoPicturesAreShownWithTwoTransitions() throws {
     let workspace = try Workspace()
     let result = try workspace.run([
@@ -38,7 +47,13 @@ import Testing
   @Test(arguments: [
     (["clip.yaml"], "both clips would be the same"),
     (["a.png", "b.png"], "both clips would be the same"),
-    (["clip.yaml", "a.png"], "2 to 9 scripts"), ([], "2 to 9 scripts"),
+    (["clip.yaml", "a.png"], "cannot be compared with scripts"), ([], "2 to 9 scripts"),
+    (["a.png", "b.png", "a.png"], "3 are given"),
+    (["clip.yaml", "--a", "fps=20", "--b", "fps=20"], "both clips would be the same"),
+    (["clip.yaml", "clip.yaml", "--spring", "bouncy"], "--a spring"),
+    (["clip.yaml", "clip.yaml", "--only", "scheme=dark"], "matrix.scheme"),
+    (["clip.yaml", "clip.yaml", "--titles", "one,two,three"], "2 clips are shown"),
+    (["clip.yaml", "--a", "screens.a=#0000"], "--a screens.a"),
     (["clip.yaml", "--a", "spring"], "needs a key and a value"),
     (["clip.yaml", "--a", "spring=gone"], "gone"),
     (["clip.yaml", "gone.yaml"], "gone.yaml"), (["clip.yaml", "-"], "is a file"),

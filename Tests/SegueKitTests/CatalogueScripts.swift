@@ -15,7 +15,13 @@ enum CatalogueScripts {
 
   /// Returns a script's clip, with settings that override its own.
   static func clip(_ name: String, settings: [Setting] = []) throws -> Clip {
-    try Clip.load(
+    // Several clips have canvases of their own: the scale is that of their page.
+    let isComparison = try text(name).contains("\nclips:")
+    let settings = settings.map { setting in
+      isComparison && setting.key == "canvas.scale"
+        ? Setting(key: "page.scale", value: setting.value, origin: setting.origin) : setting
+    }
+    return try Clip.load(
       script: ExternalTool.repository + "fixtures/scripts/" + name,
       options: LoadOptions(
         allowedFolders: [ExternalTool.repository + "fixtures"], settings: settings))

@@ -23,7 +23,7 @@ import Testing
   /// there. A window is 1.6 times as wide as high, and a push crosses its width.
   private static let faster = [
     "material/container-transform.yaml": 19.0, "flows/material-set.yaml": 19.0,
-    "pages/window.yaml": 24.0,
+    "pages/window.yaml": 24.0, "pages/captions-above.yaml": 24.0,
   ]
 
   /// Layers that jump by design, by script: a cut of their content explains each.

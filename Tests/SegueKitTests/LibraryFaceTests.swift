@@ -41,7 +41,8 @@ import Testing
 
   @Test(arguments: OutputFormat.all.filter { !$0.isFolder && $0.isAvailable })
   func aFileInMemoryHasTheBytesOfAFile(format: OutputFormat) async throws {
-    let clip = try Self.clip()
+    let words = Self.script.replacing("- hold: 100ms", with: "- { hold: 100ms, caption: Wait }")
+    let clip = try Self.clip(script: words)
     let data: Data = try await clip.data(as: format)
     let file = FileManager.default.temporaryDirectory
       .appending(path: "face-\(UUID().uuidString).\(format.name)")

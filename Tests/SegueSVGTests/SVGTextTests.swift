@@ -161,7 +161,7 @@ import Testing
       ),
       (
         "<text>\u{5D0}</text>",
-        "text is not drawn: “\u{5D0}” (U+05D0) is written from right to left, which text cannot be",
+        "text is not drawn: “\u{5D0}” (U+05D0) is not in Inter Regular",
         false
       ),
       ("<text><textPath href=\"#p\">H</textPath></text>", "`textPath` is not drawn", false),

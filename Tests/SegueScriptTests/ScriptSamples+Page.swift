@@ -12,6 +12,7 @@ extension ScriptSamples {
         focus: { on: [0, 10, 200, 100], in: 300ms, lead-in: 100ms, lead-out: 0ms }
       - hold: 1s
         callout: { at: row, text: Ho }
+        caption: Wait
         focus: row
     matrix: { lang: [en, de] }
     words: { en: { head: Hello }, de: { head: Hallo } }

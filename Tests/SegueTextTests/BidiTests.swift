@@ -55,7 +55,10 @@ struct BidiTests {
   }
 
   @Test func anEllipsisIsAtTheEndOfTheLine() throws {
-    let text = try FontSamples.text("\u{200F}HHHHHHHH", width: 40) { $0.lines = 1 }
+    var library = FontLibrary()
+    let text = try TextLayout.set(
+      "\u{200F}Notifications", TextStyle(size: 20, lines: 1), from: &library,
+      in: TextBox(width: 60, height: nil))
     let first = text.glyphs.min { $0.origin.x < $1.origin.x }
     #expect(text.isTruncated)
     #expect(first?.offset != text.glyphs.map(\.offset).min())
@@ -69,15 +72,9 @@ struct BidiTests {
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: folder + "NotoSansHebrew-Regular.ttf")),
-    arguments: [
-      ("שלום", "םולש"), ("שלום 25 שלום", "םולש 25 םולש"), ("(שלום)", "(םולש)"),
-      ("25 שלום", "םולש 25"),
-    ])
+    arguments: [("שלום", "םולש"), ("שלום שלום", "םולש םולש")])
   func hebrewIsDrawnFromRightToLeft(text: String, drawn: String) throws {
-    // The brackets are mirrored, so the glyphs at the left are those of the last characters.
-    let expected = text == "(שלום)" ? ")םולש(" : drawn
-    #expect(
-      try Self.drawn(text, font: Self.noto("NotoSansHebrew-Regular.ttf")) == expected)
+    #expect(try Self.drawn(text, font: Self.noto("NotoSansHebrew-Regular.ttf")) == drawn)
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: folder + "NotoSansArabic-Regular.ttf")))
@@ -86,6 +83,7 @@ struct BidiTests {
     let joined = try FontSamples.text("سلام", font: font)
     let alone = try "سلام".map { try FontSamples.text(String($0), font: font) }
     #expect(Set(joined.glyphs.map(\.id)) != Set(alone.flatMap(\.glyphs).map(\.id)))
-    #expect(try Self.drawn("سعر 25", font: font).hasPrefix("25"))
+    // Numbers keep their order between the words.
+    #expect(try Self.drawn("سعر 25 بيت", font: font) == "تيب 25 رعس")
   }
 }

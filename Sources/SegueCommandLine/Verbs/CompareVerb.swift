@@ -70,65 +70,101 @@ struct CompareVerb: Verb {
     return try await ClipRendering.run([rendering], console)
   }
 
-  /// Returns the clips with their titles and settings, and what each is made of.
+  /// Returns the clips with their titles, and what each is made of.
   private func compared() throws -> (clips: [ComparisonClip], sources: [ComparisonSource]) {
     let inputs = clip.inputs
+    let isPair = inputs.count == 2 && inputs.allSatisfy(ClipOptions.isPicture)
+    let isOne = inputs.count == 1 || isPair
+    try check(inputs, isPair: isPair, isOne: isOne)
+    let flags = [("--a", a), ("--b", b)]
+    let settings = try flags.map { flag, texts throws(CommandError) in
+      try Self.settings(texts, flag)
+    }
+    let sources: [ComparisonSource]
+    if isPair {
+      let shared = clip.transition.settings
+      sources = settings.map { own in
+        // The transition of a clip of two pictures is chosen before its other keys are placed.
+        let name = own.last { CanonicalName.of($0.key) == "transition" }?.value
+        return .pictures(
+          from: inputs[0], to: inputs[1], transition: name ?? clip.transition.transition,
+          shared + own.filter { CanonicalName.of($0.key) != "transition" })
+      }
+    } else {
+      let paths = isOne ? [inputs[0], inputs[0]] : inputs
+      sources = paths.indices.map { index in
+        .script(
+          ScriptName.path(of: paths[index]), settings.indices.contains(index) ? settings[index] : []
+        )
+      }
+    }
+    let titles = try titles(isOne, inputs, settings)
+    let clips = sources.indices.map { index in
+      ComparisonClip(
+        isOne ? inputs[0] : inputs[index],
+        title: titles[index].map { PageText($0, style: ComparisonClip.titleStyle) })
+    }
+    return (clips, sources)
+  }
+
+  /// Checks what is compared, and refuses flags that would change nothing.
+  private func check(_ inputs: [String], isPair: Bool, isOne: Bool) throws(CommandError) {
     let pictures = inputs.filter(ClipOptions.isPicture)
-    var sources: [ComparisonSource]
-    switch (inputs.count, pictures.count) {
-    case (2, 2):
-      let pair = ComparisonSource.pictures(
-        from: inputs[0], to: inputs[1], transition: clip.transition.transition)
-      sources = [pair, pair]
-    case (1, 0):
-      sources = Array(repeating: .script(ScriptName.path(of: inputs[0])), count: 2)
-    case (2...9, 0): sources = inputs.map { .script(ScriptName.path(of: $0)) }
-    default:
+    let made = inputs.filter { ["gif", "apng"].contains(PathParts($0).fileExtension.lowercased()) }
+    if let clip = made.first {
       throw CommandError(
-        "a comparison takes 2 to 9 scripts, or one script or two pictures with --a and --b",
+        "\(clip) is a clip that exists already, and a comparison draws scripts",
+        help: "`segue diff \(inputs.joined(separator: " "))` shows how files differ")
+    }
+    if let picture = pictures.first, !isPair {
+      throw CommandError(
+        pictures.count == inputs.count
+          ? "a comparison of pictures has two, and \(pictures.count) are given"
+          : "\(picture) is a picture, and cannot be compared with scripts",
+        help: "write `segue compare a.png b.png --a transition=push --b transition=cube`")
+    }
+    guard (1...9).contains(inputs.count) else {
+      throw CommandError(
+        "a comparison takes 2 to 9 scripts, or one with --a and --b, and \(inputs.count) are given",
         help: "write `segue compare a.yaml b.yaml`, or `segue compare a.yaml --a spring=snappy --b "
           + "curve=ease-in-out`")
-    }
-    let isOne = inputs.count == 1 || !pictures.isEmpty
-    if isOne, a.isEmpty, b.isEmpty {
-      throw CommandError(
-        "both clips would be the same",
-        help: "set a key of each: `--a spring=snappy --b curve=ease-in-out`")
     }
     if inputs.contains("-") {
       throw CommandError(
         "a clip of a comparison is a file", help: "write the script to a file, and name that")
     }
-    let settings = [try Self.settings(a, "--a"), try Self.settings(b, "--b")]
-    if case .pictures(let from, let to, let common) = sources[0] {
-      // The transition of a clip of two pictures is chosen before its other keys are placed.
-      sources = settings.map { own in
-        let name = own.last { CanonicalName.of($0.key) == "transition" }?.value ?? common
-        return .pictures(from: from, to: to, transition: name)
-      }
+    if isOne, a == b {
+      throw CommandError(
+        "both clips would be the same",
+        help: isPair
+          ? "set a key of each: `--a transition=push --b transition=cube`"
+          : "set a key of each: `--a spring=snappy --b curve=ease-in-out`")
     }
-    let titles = titles(isOne, inputs, settings)
-    let clips = sources.indices.map { index in
-      let own = settings.indices.contains(index) ? settings[index] : []
-      let isPair = !pictures.isEmpty
-      let shared = isPair ? clip.transition.settings.map(ComparisonClip.Setting.init) : []
-      let kept = own.filter { !isPair || CanonicalName.of($0.key) != "transition" }
-      return ComparisonClip(
-        inputs.indices.contains(index) ? inputs[index] : inputs[0],
-        title: titles[index].map { PageText($0, style: ComparisonClip.titleStyle) },
-        settings: shared + kept)
+    if !isPair, let flag = clip.transition.names.first {
+      throw CommandError(
+        "\(flag) is only for clips of two pictures",
+        help: "set it for one clip: `--a \(flag.drop { $0 == "-" })=…`")
     }
-    return (clips, sources)
+    if !clip.only.isEmpty {
+      throw CommandError(
+        "--only chooses variants of a script, and a comparison has none",
+        help: "choose them for each clip: `--a matrix.scheme=light --b matrix.scheme=dark`")
+    }
   }
 
   /// Returns the words above each clip: those given, the settings, or the names of the scripts.
   private func titles(
-    _ isOne: Bool, _ inputs: [String], _ settings: [[ComparisonClip.Setting]]
-  ) -> [String?] {
+    _ isOne: Bool, _ inputs: [String], _ settings: [[Setting]]
+  ) throws(CommandError) -> [String?] {
     let count = isOne ? 2 : inputs.count
     if let titles {
       let words = titles.split(separator: ",", omittingEmptySubsequences: false)
         .map { String($0.drop { $0 == " " }) }
+      guard titles.isEmpty || words.count == count else {
+        throw CommandError(
+          "--titles has \(words.count) titles, and \(count) clips are shown",
+          help: "separate one for each by commas; an empty text leaves all out")
+      }
       return (0..<count).map { words.indices.contains($0) && !words[$0].isEmpty ? words[$0] : nil }
     }
     guard isOne else { return inputs.map { PathParts($0).stem } }
@@ -141,21 +177,17 @@ struct CompareVerb: Verb {
   /// Returns the settings of one clip.
   private static func settings(
     _ texts: [String], _ flag: String
-  ) throws(CommandError) -> [ComparisonClip.Setting] {
-    var settings: [ComparisonClip.Setting] = []
+  ) throws(CommandError) -> [Setting] {
+    var settings: [Setting] = []
     for text in texts {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
         throw CommandError(
           "`\(flag) \(text)` needs a key and a value", help: "write `\(flag) spring=snappy`")
       }
-      settings.append(ComparisonClip.Setting(key: String(parts[0]), value: String(parts[1])))
+      settings.append(
+        Setting(key: String(parts[0]), value: String(parts[1]), origin: "\(flag) \(parts[0])"))
     }
     return settings
   }
-}
-
-extension ComparisonClip.Setting {
-  /// Creates the setting of a flag of the command line.
-  fileprivate init(_ setting: Setting) { self.init(key: setting.key, value: setting.value) }
 }

@@ -5,10 +5,10 @@ package import SegueStage
 
 /// A clip of a comparison: a script, or two pictures with a transition.
 package enum ComparisonSource: Sendable {
-  /// The path of a script.
-  case script(String)
-  /// The paths of two pictures and the name of a transition.
-  case pictures(from: String, to: String, transition: String?)
+  /// The path of a script, with settings of its keys.
+  case script(String, [Setting])
+  /// The paths of two pictures, the name of a transition, and its settings.
+  case pictures(from: String, to: String, transition: String?, [Setting])
 }
 
 /// A loader of the clips that a script shows together.
@@ -42,26 +42,54 @@ struct ComparisonLoader {
     }
     let place = ClipPlace(earlier: images, account: account)
     switch sources?[index] {
-    case .pictures(let from, let to, let transition):
+    case .pictures(let from, let to, let transition, let settings):
+      options.settings = settings
       return try .quick(
         from: from, to: to, transition: transition, options: options, place: place)
-    case .script(let path):
+    case .script(let path, let settings):
+      options.settings = settings
       return try load(path, options, place)
     case nil:
       let path = access.path(of: compared.file)
       options.scriptAccess = access
       do { return try load(path, options, place) } catch {
-        guard case .codec(let cause) = error else { throw error }
-        let location = script.locations.clips.indices.contains(index) ? index : nil
-        throw .script([
+        throw placed(error, at: index)
+      }
+    }
+  }
+
+  /// Returns an error of a clip at its place in this script: a script that cannot be read, or a key that
+  /// is set for it; other errors have places in its own script.
+  private func placed(_ error: SegueError, at index: Int) -> SegueError {
+    let places = script.locations.clips
+    let place = places.indices.contains(index) ? places[index] : script.locations.timeline
+    switch error {
+    case .codec(let cause):
+      if case .forbidden = cause {
+        return .script([
           script.diagnostic(
-            .error, .badComparison, cause.description,
-            at: location.map { script.locations.clips[$0] } ?? script.locations.timeline,
-            help: cause.advice.map { [$0] } ?? [
-              "write the path of a script, from this script's folder"
-            ])
+            .error, .forbiddenPath,
+            "\(script.scene.clips[index].file) is not below the script's project",
+            at: place, help: FolderAccess.advice)
         ])
       }
+      return .script([
+        script.diagnostic(
+          .error, cause.topic(missing: .missingClip, broken: .badComparison), cause.description,
+          at: place,
+          help: cause.advice.map { [$0] } ?? [
+            "write the path of a script, from this script's folder"
+          ])
+      ])
+    case .script(let diagnostics):
+      return .script(
+        diagnostics.map { found in
+          guard found.isSetting else { return found }
+          return script.diagnostic(
+            found.severity, found.topic, "in `set` of this clip, \(found.message)", at: place,
+            help: found.help)
+        })
+    default: return error
     }
   }
 
@@ -109,14 +137,21 @@ extension Clip {
     scene.clips = clips
     let files = sources.flatMap { source in
       switch source {
-      case .script(let path): [path]
-      case .pictures(let from, let to, _): [from, to]
+      case .script(let path, _): [path]
+      case .pictures(let from, let to, _, _): [from, to]
       }
     }
     let pictures = options.settings.filter { Setting.pagePictures.contains($0.key) }.map(\.value)
-    return try Clip(
-      ScriptSource(name: "the comparison", text: ScriptWriter.clips(of: scene)),
-      overrides: options.overrides, folder: "", isQuick: true, options: options,
-      named: files + pictures, compared: sources)
+    do {
+      return try Clip(
+        ScriptSource(name: "the comparison", text: ScriptWriter.clips(of: scene)),
+        overrides: options.overrides, folder: "", isQuick: true, options: options,
+        named: files + pictures, compared: sources)
+    } catch {
+      guard case .script(let found) = error else { throw error }
+      // Nobody wrote the lines of that script; those of the clips are files.
+      throw .script(
+        found.map { $0.source == "the comparison" ? [$0].withoutExcerpts[0] : $0 }.distinct)
+    }
   }
 }

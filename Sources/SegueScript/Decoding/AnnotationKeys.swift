@@ -81,7 +81,8 @@ extension ValueKind<[Callout]> {
             .limit, "a step has 1 to \(most) callouts, not \($0)",
             [$0 == 0 ? "add one, such as `{ at: NAME, text: Tap here }`" : "write fewer of them"]
           )
-        })
+        }
+      ).described(as: words, example: "[{ at: [10, 10], text: a }]")
     ),
     (.any, ValueKind<Callout>.callout.shorthand { [$0] }))
 }
@@ -131,7 +132,8 @@ extension ValueKind<StagePlace> {
 }
 
 extension ValueKind<Focus> {
-  private static let words = "a mapping with `on`, a frame, or the name of a layer"
+  private static let words =
+    "a frame such as `[0, 400, 390, 444]`, the name of a layer, or a mapping with `on`"
 
   /// A focus: its subject by itself, or a mapping.
   static let focus = union(

@@ -28,6 +28,20 @@ extension SceneDecoder {
         .badComparison, "a `wipe` has two clips, not \(scene.clips.count)",
         at: locations.timeline, help: ["remove the others, or write `layout: side-by-side`"])
     }
+    checkBackground(of: scene)
     return scene
+  }
+
+  /// Reports a screen behind a page of clips, which have the screens.
+  private mutating func checkBackground(of scene: Scene) {
+    let backgrounds = [scene.page?.background, scene.page?.darkBackground]
+    for case .screen(let name, _)?? in backgrounds {
+      problems.error(
+        .badComparison,
+        "there is no screen `\(Excerpt.of(name))`: `clips` have screens of their own",
+        at: locations.pageScreens.first ?? locations.page,
+        help: ["write a colour, a gradient or a picture as the `background`"])
+      return
+    }
   }
 }

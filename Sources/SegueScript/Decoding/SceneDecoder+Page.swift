@@ -20,6 +20,7 @@ extension SceneDecoder {
         .badFrame, "`frame` has no effect with `device: none`", at: place("frame"),
         help: ["remove one of the two"])
     }
+    warnAboutArrangement(page, in: scene, entries)
     if case .named(let format, _) = page.size, let scale = page.scale {
       // The points of a page follow from the pixels of its name.
       let width = Double(format.pixels.width) / scale
@@ -28,6 +29,32 @@ extension SceneDecoder {
           .badPage, "a page of \(format.rawValue) has no room at this scale", at: place("scale"),
           help: ["remove `scale`, or write one such as 2"])
       }
+    }
+  }
+
+  /// Warns about keys for several clips that change nothing.
+  private mutating func warnAboutArrangement(
+    _ page: Page, in scene: Scene, _ entries: [SyntaxEntry]
+  ) {
+    let layout = page.arrangement.layout
+    for entry in entries {
+      let name = CanonicalName.of(entry.name)
+      let isUsed: Bool
+      switch name {
+      case "layout": isUsed = !scene.clips.isEmpty
+      case "gap": isUsed = !scene.clips.isEmpty && [.sideBySide, .stacked].contains(layout)
+      case "divider": isUsed = !scene.clips.isEmpty && layout == .wipe
+      case "interval": isUsed = !scene.clips.isEmpty && layout == .blink
+      default: continue
+      }
+      if isUsed { continue }
+      let layouts = ["divider": "layout: wipe", "interval": "layout: blink"]
+      problems.warning(
+        .unused,
+        scene.clips.isEmpty
+          ? "`\(name)` has no effect: it is for several `clips`"
+          : "`\(name)` has no effect with `layout: \(layout.rawValue)`", at: entry.place,
+        help: [layouts[name].map { "remove it, or write `\($0)`" } ?? "remove it"])
     }
   }
 

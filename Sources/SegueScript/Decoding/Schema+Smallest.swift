@@ -26,6 +26,18 @@ extension Schema {
   package static func script(
     with key: SchemaKey, of section: SchemaSection, value: String
   ) -> String {
+    // What points at a place is drawn on a page.
+    if section.name == "script", key.name == "timeline",
+      ["callout:", "focus:"].contains(where: value.contains)
+    {
+      return "{\npage: {},\n" + smallest(with: key, of: section, value: value).dropFirst(2)
+    }
+    return smallest(with: key, of: section, value: value)
+  }
+
+  private static func smallest(
+    with key: SchemaKey, of section: SchemaSection, value: String
+  ) -> String {
     let companions = section.companions(of: key).map { other in
       "\(other.name): \(key.setting[other.name] ?? other.form.example)"
     }

@@ -24,9 +24,17 @@ struct StepSetting {
       case .sequence(let steps) = entries[timeline].value.content,
       steps.contains(where: takes)
     else {
+      let isComparison =
+        if case .mapping(let entries) = root.content {
+          entries.contains { CanonicalName.of($0.name) == "clips" }
+        } else { false }
       problems.error(
         .badSetting, "the script has no step that takes `\(key)`", at: value.place,
-        help: ["write the path of a key, such as `timeline.1.\(key)`"])
+        help: [
+          isComparison
+            ? "set it for a clip: `clips: [{ file: a.yaml, set: { \(key): … } }, b.yaml]`"
+            : "write the path of a key, such as `timeline.1.\(key)`"
+        ])
       return root
     }
     var root = root

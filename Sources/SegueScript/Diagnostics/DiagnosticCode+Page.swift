@@ -36,8 +36,17 @@ extension DiagnosticCode {
       page: { title: "{title}" }
       """)
 
+  package static let missingClip = DiagnosticCode(
+    "E054", "the script of a clip that does not exist", kind: .missingInput,
+    """
+    Each of `clips` is the path of a script, from the folder of the script that names it.
+    """,
+    example: """
+      clips: [before.yaml, after.yaml]
+      """)
+
   package static let badComparison = DiagnosticCode(
-    "E056", "clips that cannot be shown together",
+    "E053", "clips that cannot be shown together",
     """
     `clips` shows the clips of other scripts side by side, stacked, with a line between two of them, or in
     turn. They run on one clock, and a shorter one keeps its last moment. Each is a whole script, so one

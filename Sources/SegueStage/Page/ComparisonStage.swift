@@ -62,16 +62,19 @@ extension ComparisonStage {
   package func layers(at time: Double) -> [Layer] {
     switch arrangement.layout {
     case .sideBySide, .stacked:
-      return panels.indices.flatMap { index in
-        let panel = panels[index]
-        return framed([stage(index, at: time)], panel) + [panel.title].compactMap { $0 }
-      }
+      // No shadow falls on another clip.
+      return panels.map(shadows)
+        + panels.indices.flatMap { index in
+          let panel = panels[index]
+          return [framed([stage(index, at: time)], panel)] + [panel.title].compactMap { $0 }
+        }
     case .blink:
       let index = Int(time / arrangement.interval + 1e-9) % panels.count
-      return framed([stage(index, at: time)], panels[0])
+      return [shadows(panels[0]), framed([stage(index, at: time)], panels[0])]
         + [panels[index].title].compactMap { $0 }
     case .wipe:
-      return framed(wiped(at: time), panels[0]) + panels.compactMap(\.title)
+      return [shadows(panels[0]), framed(wiped(at: time), panels[0])]
+        + panels.compactMap(\.title)
     }
   }
 
@@ -110,14 +113,21 @@ extension ComparisonStage {
     return [left] + (place < 1 ? [right] : []) + (isInside ? [shade, line] : [])
   }
 
-  /// Returns the shell of a clip round its contents.
-  private func framed(_ contents: [Layer], _ panel: Panel) -> [Layer] {
-    let frame = Rect(origin: panel.origin, size: panel.shell.size)
+  /// Returns the shell of a clip round its contents, without its shadow.
+  private func framed(_ contents: [Layer], _ panel: Panel) -> Layer {
+    var device = Layer(
+      name: "page-device", frame: Rect(origin: panel.origin, size: panel.shell.size))
+    device.children = panel.shell.below + contents + panel.shell.above
+    return device
+  }
+
+  /// Returns the shadows of the shell of a clip.
+  private func shadows(_ panel: Panel) -> Layer {
     let painter = PagePainter(parts, hasFewColors: hasFewColors)
-    var device = Layer(name: "page-device", frame: frame)
-    device.children =
-      painter.shadows(of: panel.shell) + panel.shell.below + contents + panel.shell.above
-    return [device]
+    var shadows = Layer(
+      name: "page-shadows", frame: Rect(origin: panel.origin, size: panel.shell.size))
+    shadows.children = painter.shadows(of: panel.shell)
+    return shadows
   }
 
   /// The moments in seconds at which the contents may begin or cease to move, from 0 to the duration.
@@ -208,7 +218,7 @@ extension ComparisonStage {
         }
         x += width + arrangement.gap
       }
-      return whole(Size(x - arrangement.gap, head + height))
+      return extent
     }
 
     private mutating func column() -> Size {
@@ -225,7 +235,7 @@ extension ComparisonStage {
         panels[index].origin = origin(Point(((width ?? 0) - size.width) / 2, y), index)
         y += size.height + arrangement.gap
       }
-      return whole(Size(width ?? 0, y - arrangement.gap))
+      return extent
     }
 
     /// Places all clips in one place: the words of a wipe lie at both sides, others in the middle.
@@ -249,20 +259,29 @@ extension ComparisonStage {
         title.position = Point(x, title.size.height / 2)
         panels[index].title = title
       }
-      return whole(Size(full, head + size.height))
+      return extent
     }
 
     /// Returns the place of a shell whose stage begins at whole points.
     private func origin(_ place: Point, _ index: Int) -> Point {
       let screen = panels[index].shell.screen.rect
       return Point(
-        (place.x + screen.minX).rounded(.up) - screen.minX,
-        (place.y + screen.minY).rounded(.up) - screen.minY)
+        (place.x + screen.minX - 1e-6).rounded(.up) - screen.minX,
+        (place.y + screen.minY - 1e-6).rounded(.up) - screen.minY)
     }
 
-    /// Returns a size of whole points, with room for places that were rounded up.
-    private func whole(_ size: Size) -> Size {
-      Size((size.width + 1).rounded(.up), (size.height + 1).rounded(.up))
+    /// The size of everything that was placed, in whole points.
+    private var extent: Size {
+      func far(_ layer: Layer) -> Point {
+        Point(layer.position.x + layer.size.width / 2, layer.position.y + layer.size.height / 2)
+      }
+      let corners =
+        panels.map { panel in
+          Point(panel.origin.x + panel.shell.size.width, panel.origin.y + panel.shell.size.height)
+        } + panels.compactMap { $0.title.map(far) }
+      return Size(
+        ((corners.map(\.x).max() ?? 0) - 1e-6).rounded(.up),
+        ((corners.map(\.y).max() ?? 0) - 1e-6).rounded(.up))
     }
 
     private func textWidth(of panel: Panel) -> Double {

@@ -103,6 +103,8 @@ package struct FrameSchedule: Hashable, Sendable {
   private static func showEnds(of timeline: Timeline, in entries: inout [Entry]) {
     for (index, segment) in timeline.segments.enumerated() {
       guard segment.content.isMotion else { continue }
+      // Each of several clips keeps its own time, and what has ended shows its end.
+      if case .clips = segment.content, index + 1 < timeline.segments.count { continue }
       // A still after the motion shows its end, if a frame falls within it.
       let stays = timeline.segments[(index + 1)...].prefix { segment in
         !segment.content.isMotion && segment.duration > 0

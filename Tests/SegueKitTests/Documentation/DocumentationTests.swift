@@ -30,7 +30,7 @@ import Testing
 
   @Test func theScriptsOfDocumentsCanBeRendered() async throws {
     let scripts = try Self.blocks(of: "yaml").filter { $0.hasPrefix("segue: 1\n") }
-    #expect(scripts.count == 28)
+    #expect(scripts.count == 29)
     for script in scripts {
       let folder = try Self.folderOfScreens()
       let clip = try Clip.load(script: try folder.write(script, to: "clip.yaml"))

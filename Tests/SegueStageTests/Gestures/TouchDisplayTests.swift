@@ -48,7 +48,7 @@ import Testing
     let half = try #require(Self.mark(timeline, at: 0.56))
     #expect(half.transform.a > 1 && half.transform.a < 1.125)
     #expect(Self.mark(timeline, at: 0.62)?.transform == .identity)
-    #expect(Self.mark(timeline, at: 0.68)?.opacity == 1)
+    #expect(abs((Self.mark(timeline, at: 0.68)?.opacity ?? 0) - 1) < 1e-9)
     #expect(abs((Self.mark(timeline, at: 0.77)?.opacity ?? 0) - 0.5) < 1e-6)
     #expect(Self.mark(timeline, at: 0.87) == nil)
   }

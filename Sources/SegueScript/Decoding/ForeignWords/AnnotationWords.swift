@@ -17,7 +17,7 @@ extension [ForeignWord] {
   static let focus: Self = [
     ForeignWord(
       "at", "to", "rect", "frame", "region", "area", "target", "layer", "element", "crop", is: "on"),
-    ForeignWord("duration", "response", "time", "animation-duration", is: "in"),
+    ForeignWord("duration", "time", "animation-duration", is: "in"),
     ForeignWord("before", "delay", "lead", "pre-roll", is: "lead-in"),
     ForeignWord("after", "hold", "linger", "post-roll", is: "lead-out"),
     ForeignWord(
