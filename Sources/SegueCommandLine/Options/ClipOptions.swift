@@ -209,20 +209,29 @@ struct SceneOptions: ParsableArguments, Sendable {
     if let scale {
       settings.append(Setting(key: "canvas.scale", value: scale, origin: "--scale"))
     }
-    for assignment in assignments {
-      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw CommandError(
-          "`--set \(assignment)` needs a key and a value", help: "write `--set key=value`")
-      }
-      settings.append(
-        Setting(key: String(parts[0]), value: String(parts[1]), origin: "--set \(parts[0])"))
-    }
+    settings += try Setting.assigned(assignments, "--set", example: "key=value")
     return settings
   }
 }
 
 extension Setting {
+  /// Returns the settings of texts such as `canvas.scale=2`, the values of a flag.
+  static func assigned(
+    _ texts: [String], _ flag: String, example: String
+  ) throws(CommandError) -> [Setting] {
+    var settings: [Setting] = []
+    for text in texts {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw CommandError(
+          "`\(flag) \(text)` needs a key and a value", help: "write `\(flag) \(example)`")
+      }
+      settings.append(
+        Setting(key: String(parts[0]), value: String(parts[1]), origin: "\(flag) \(parts[0])"))
+    }
+    return settings
+  }
+
   /// Returns settings for the flags that were given; a flag has the name of its key.
   static func given(_ flags: [(key: String, value: String?)]) -> [Setting] {
     flags.compactMap { key, value in

@@ -78,7 +78,7 @@ struct CompareVerb: Verb {
     try check(inputs, isPair: isPair, isOne: isOne)
     let flags = [("--a", a), ("--b", b)]
     let settings = try flags.map { flag, texts throws(CommandError) in
-      try Self.settings(texts, flag)
+      try Setting.assigned(texts, flag, example: "spring=snappy")
     }
     let sources: [ComparisonSource]
     if isPair {
@@ -172,22 +172,5 @@ struct CompareVerb: Verb {
       own.isEmpty
         ? "as it is" : own.map { "\($0.key): \($0.value)" }.joined(separator: ", ")
     }
-  }
-
-  /// Returns the settings of one clip.
-  private static func settings(
-    _ texts: [String], _ flag: String
-  ) throws(CommandError) -> [Setting] {
-    var settings: [Setting] = []
-    for text in texts {
-      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, !parts[0].isEmpty else {
-        throw CommandError(
-          "`\(flag) \(text)` needs a key and a value", help: "write `\(flag) spring=snappy`")
-      }
-      settings.append(
-        Setting(key: String(parts[0]), value: String(parts[1]), origin: "\(flag) \(parts[0])"))
-    }
-    return settings
   }
 }
