@@ -130,10 +130,12 @@ let package = Package(
 
     // The pipeline, in the order of its stages.
     library("SegueGraphics"),
-    // Text shaping and glyph outlines, which the rasterizer fills like any other path.
+    // Text shaping and glyph outlines, which the rasterizer fills like any other path; and the
+    // pictures of emoji, which fonts hold as PNG.
     library(
       "SegueText",
-      ["SegueSystem", "SegueGraphics"] + textLibraries.map { .target(name: $0.target) },
+      ["SegueSystem", "SegueGraphics", "SegueCodecs"]
+        + textLibraries.map { .target(name: $0.target) },
       defining: textLibraries.prefix(1).map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
     // SVG files as layers.

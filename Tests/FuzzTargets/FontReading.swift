@@ -7,7 +7,7 @@ import SegueText
 enum FontReading {
   private static let limits = TextLimits(
     fileBytes: 1 << 16, characters: 200, glyphSegments: 2000, segments: 20_000)
-  private static let words = ["Hi", "fi\n11-1", "H\u{301}i", "設設H\u{AD}設1", "H i f"]
+  private static let words = ["Hi", "fi\n11-1", "H\u{301}i", "設設H\u{AD}設1", "H i f", "😀 👩‍💻🇩🇪👍🏿"]
 
   static func read(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzOutcome {
     let texts: [ShapedText]
@@ -35,7 +35,9 @@ enum FontReading {
       let font = try Font(file, index: index, axes: try axes(file, index))
       for word in words {
         do throws(TextError) {
-          texts.append(try TextLayout.set(word, TextStyle(), fonts: [font], limits: limits))
+          texts.append(
+            try TextLayout.set(
+              word, TextStyle(), fonts: [font], emoji: .missing(folders: []), limits: limits))
           texts.append(try TextLayout.set(word, style, fonts: [font], in: box, limits: limits))
         } catch { refusal = error }
       }

@@ -75,6 +75,55 @@ struct TextClipTests {
     #expect(text.contains("font Inter Semi Bold #") || text.contains("font Inter SemiBold #"))
   }
 
+  /// Returns the number of pixels that are clearly coloured, neither grey nor white.
+  private static func colored(_ pixmap: Pixmap) -> Int {
+    pixmap.pixels.count {
+      let (red, blue) = (Int($0 & 255), Int($0 >> 16 & 255))
+      return abs(red - blue) > 80
+    }
+  }
+
+  @Test func emojiAreDrawnInColoursAsOpaqueAsTheText() throws {
+    let keys = "text: \"H😀\", font: 30, frame: [10, 10, 100, 40]"
+    let whole = try Self.clip(keys, scale: 2).pixmap(at: 0.0)
+    #expect(Self.colored(whole) > 800)
+    let half = try Self.clip(keys + ", color: \"#00000020\"", scale: 2).pixmap(at: 0.0)
+    #expect(half != whole && Self.colored(half) == 0)
+    let faded = try Self.clip(keys + ", alpha: 0", scale: 2).pixmap(at: 0.0)
+    #expect(Self.colored(faded) == 0)
+  }
+
+  @Test func emojiAreInTheTraceWithTheirFont() async throws {
+    let recording = try await Self.clip("text: \"Hi 😀\"").record()
+    let text = String(decoding: recording.trace, as: UTF8.self)
+    #expect(text.contains("Noto Color Emoji #") && text.contains("  pictures #"))
+    let other = try await Self.clip("text: \"Hi 😃\"").record()
+    #expect(other.trace != recording.trace)
+  }
+
+  @Test(arguments: [
+    "{ animate: { title: { text: 🦊 } }, duration: 200ms }",
+    "{ animate: { title: { text: 🦊, content: numeric-text } }, duration: 200ms }",
+    "{ animate: { title: { font: 40 } }, duration: 200ms }",
+    "{ type: { layer: title, text: 🦊🐻 } }",
+  ])
+  func changingEmojiAreDrawnAllTheTime(step: String) throws {
+    let clip = try Clip.load(
+      text: """
+        segue: 1
+        canvas: 120x60@2x
+        screens:
+          a:
+            background: "#FFFFFF"
+            layers: [ { name: title, text: 😀, font: 30, frame: [10, 5, 100, 50] } ]
+        timeline:
+          - show: a
+          - \(step)
+          - hold: 100ms
+        """, name: "clip.yaml")
+    for time in [0.1, 0.25] { #expect(Self.colored(try clip.pixmap(at: time)) > 200, "\(time)") }
+  }
+
   @Test func aTextCastsItsOwnShadow() throws {
     let keys = "text: H, font: 40, frame: [40, 5, 40, 50]"
     let plain = try Self.ink(Self.clip(keys)).reduce(0, +)
@@ -96,7 +145,7 @@ struct TextClipTests {
 
   @Test(arguments: [
     ("text: 設定", "E037 “設” (U+8A2D) is not in Inter Regular"),
-    ("text: smile 😀", "E037 “😀” is a colour emoji"),
+    ("text: smile 😀\u{FE0E}", "E037 “😀” (U+1F600) is not in Inter Regular"),
     ("text: שלום", "E037 “ש” (U+05E9) is not in Inter Regular"),
     ("text: Too long, overflow: error, frame: [0, 0, 50, 20]", "E037 the text does not fit"),
     ("text: a, font: { name: Helvetica }", "E037 there is no font “Helvetica”"),

@@ -20,8 +20,9 @@ import Testing
   ) -> DrawCommand {
     .image(
       ImageDraw(
-        layer: "piece", snapshot: picture, imageRect: Rect(origin: .zero, size: size.size),
-        shape: RoundedRect(part), transform: ProjectiveTransform(transform)))
+        layer: "piece", source: .snapshot(picture),
+        imageRect: Rect(origin: .zero, size: size.size), shape: RoundedRect(part),
+        transform: ProjectiveTransform(transform)))
   }
 
   /// Returns a picture of random commands over an opaque colour.

@@ -3,9 +3,9 @@ import SegueText
 import TestSupport
 
 /// The fonts of fixtures/fonts, whose advances `scripts/fixtures-fonts.py` lists: boxes in an em of
-/// 1000 units.
+/// 1000 units; of `pictures.ttf`, pictures.
 enum FontSamples {
-  static let names = ["both.ttc", "cff.otf", "ttf.ttf", "var.ttf"]
+  static let names = ["both.ttc", "cff.otf", "pictures.ttf", "ttf.ttf", "var.ttf"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
     let path = "\(ExternalTool.repository)fixtures/fonts/\(name)"

@@ -24,8 +24,11 @@ struct HostileFontTests {
         let limits = TextLimits(fileBytes: 1 << 16, glyphSegments: 2000, segments: 20_000)
         let font = try Font(FontFile(bytes, named: name, limits: limits))
         let text = try TextLayout.set(
-          "Hi fi 11", TextStyle(size: 10), fonts: [font], limits: limits)
-        let isFinite = text.glyphs.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite }
+          name == "pictures.ttf" ? "😀 👩‍💻🇩🇪👍🏿" : "Hi fi 11", TextStyle(size: 10),
+          fonts: [font], emoji: .missing(folders: []), limits: limits)
+        let isFinite =
+          text.glyphs.allSatisfy { $0.origin.x.isFinite && $0.origin.y.isFinite }
+          && text.pictures.allSatisfy { $0.place.size.width.isFinite }
         #expect(isFinite, "seed \(random.seed)")
       } catch {
         refused += 1

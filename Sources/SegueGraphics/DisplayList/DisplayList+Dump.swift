@@ -7,6 +7,19 @@ extension DisplayList: CustomStringConvertible {
   }
 }
 
+extension ImageDraw.Source {
+  /// The image's number, or what the picture is made of.
+  fileprivate var dump: String {
+    switch self {
+    case .table(let image): "#\(image.index)"
+    case .snapshot(let picture):
+      "of \(picture.commands.count) commands on \(picture.size.width)x\(picture.size.height)"
+    case .glyph(let picture):
+      "glyph \(String(picture.digest, radix: 16)) \(picture.size.width)x\(picture.size.height)"
+    }
+  }
+}
+
 extension DrawCommand {
   /// Appends the command's lines of the dump, indented.
   fileprivate func dump(into lines: inout [String], indent: String) {
@@ -17,13 +30,8 @@ extension DrawCommand {
           + fill.opacity.opacityDump + fill.brightness.brightnessDump)
     case .image(let image):
       let placed = image.imageRect == image.shape.rect ? "" : " image at \(image.imageRect.dump)"
-      let source =
-        image.snapshot.map {
-          "of \($0.commands.count) commands on \($0.size.width)x\($0.size.height)"
-        }
-        ?? "#\(image.image.index)"
       lines.append(
-        "\(indent)image \(image.layer) \(source) \(image.shape.dump)\(placed)"
+        "\(indent)image \(image.layer) \(image.source.dump) \(image.shape.dump)\(placed)"
           + image.transform.dump + image.opacity.opacityDump + image.brightness.brightnessDump)
     case .path(let draw):
       lines.append(

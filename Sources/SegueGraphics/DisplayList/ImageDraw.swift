@@ -6,11 +6,21 @@
 /// image repeat its edge pixels.
 @frozen
 package struct ImageDraw: Hashable, Sendable {
+  /// The kinds of images.
+  @frozen
+  package enum Source: Hashable, Sendable {
+    /// An image of the rasterizer's table.
+    case table(ImageID)
+    /// A picture that the list draws itself, such as a snapshot of a screen.
+    case snapshot(SnapshotPicture)
+    /// The picture of a glyph, such as an emoji.
+    case glyph(GlyphPicture)
+  }
+
   /// The name of the layer, for dumps and traces.
   package var layer: String
-  package var image: ImageID
-  /// The picture that is shown instead of an image of the table, such as a snapshot of a screen.
-  package var snapshot: SnapshotPicture?
+  /// The image that is drawn.
+  package var source: Source
   /// The rectangle onto which the whole image is mapped, in the layer's own coordinates.
   package var imageRect: Rect
   /// The visible part of the layer, in the layer's own coordinates.
@@ -28,9 +38,20 @@ package struct ImageDraw: Hashable, Sendable {
     layer: String, image: ImageID, imageRect: Rect? = nil, shape: RoundedRect,
     transform: ProjectiveTransform, opacity: Double = 1, brightness: Double = 1
   ) {
+    self.init(
+      layer: layer, source: .table(image), imageRect: imageRect ?? shape.rect, shape: shape,
+      transform: transform, opacity: opacity, brightness: brightness)
+  }
+
+  /// An image of any kind that is mapped onto `imageRect`.
+  @inlinable
+  package init(
+    layer: String, source: Source, imageRect: Rect, shape: RoundedRect,
+    transform: ProjectiveTransform, opacity: Double = 1, brightness: Double = 1
+  ) {
     self.layer = layer
-    self.image = image
-    self.imageRect = imageRect ?? shape.rect
+    self.source = source
+    self.imageRect = imageRect
     self.shape = shape
     self.transform = transform
     self.opacity = opacity
@@ -48,13 +69,9 @@ package struct ImageDraw: Hashable, Sendable {
       transform: ProjectiveTransform(transform), opacity: opacity, brightness: brightness)
   }
 
-  /// A part of a picture that the list draws itself.
-  package init(
-    layer: String, snapshot: SnapshotPicture, imageRect: Rect, shape: RoundedRect,
-    transform: ProjectiveTransform
-  ) {
-    self.init(
-      layer: layer, image: ImageID(-1), imageRect: imageRect, shape: shape, transform: transform)
-    self.snapshot = snapshot
+  /// The number of the image in the table; nil for an image of another kind.
+  package var tableImage: ImageID? {
+    guard case .table(let image) = source else { return nil }
+    return image
   }
 }

@@ -43,7 +43,9 @@ extension DrawCommand {
     switch self {
     case .fill, .path, .shadow, .backdrop, .glass: break
     case .image(let image):
-      guard let picture = image.snapshot, found.insert(picture).inserted else { return }
+      guard case .snapshot(let picture) = image.source, found.insert(picture).inserted else {
+        return
+      }
       for command in picture.commands { command.collectSnapshots(into: &found) }
     case .group(let group):
       for command in group.commands { command.collectSnapshots(into: &found) }

@@ -66,6 +66,8 @@ package struct StageCost: Sendable {
   package static let character = StageCost(picoseconds: 1_000_000)
   /// A path element of a glyph outline.
   package static let piece = StageCost(picoseconds: 100_000)
+  /// A pixel of the picture of a glyph, decoded.
+  package static let glyphPixel = StageCost(picoseconds: 50_000)
   /// A subtable of a font's lookup, applied to a glyph.
   package static let lookup = StageCost(picoseconds: 100_000)
   /// The number of lookups in a microsecond.

@@ -160,7 +160,7 @@ struct TextProblem: Error {
     help = error.advice.map { [$0] } ?? []
     topic =
       switch error {
-      case .builtInMissing: .missingFont
+      case .builtInMissing, .emojiFontMissing: .missingFont
       case .unreadable: .failedReading
       case .fileTooLong, .tooLong, .tooManySegments, .overLimit: .limit
       case .notFont, .damagedFont, .noSuchFace, .noSuchAxis, .axisOutOfRange: .brokenFont

@@ -166,11 +166,16 @@ extension LayerTrace {
     return EffectSample("shape", fields)
   }
 
-  /// Returns the sample of a text: its first 40 characters, its fonts and its outlines.
+  /// Returns the sample of a text: its first 40 characters, its fonts, its outlines and pictures.
   ///
-  /// The whole text and the outlines are digests.
+  /// The whole text, the outlines and the pictures are digests.
   private static func text(_ text: LayerText) -> EffectSample {
     let words = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let pictures = text.shaped.pictures.map { glyph in
+      let place = glyph.place
+      let numbers = [place.minX, place.minY, place.width, place.height].map { $0.fixed() }
+      return "\(String(glyph.picture.digest, radix: 16)) \(numbers.joined(separator: " "))"
+    }
     return EffectSample(
       "text",
       [
@@ -179,7 +184,9 @@ extension LayerTrace {
         .init("size", text.style.size), .init("color", text.color.hex),
         .init("lines", Double(text.shaped.lines.count)),
         .init("outlines", digest(PathData.text(text.shaped.path))),
-      ])
+      ]
+        + (pictures.isEmpty
+          ? [] : [.init("pictures", digest(pictures.joined(separator: "\n")))]))
   }
 
   /// Returns the sample of a list of colour filters; nil if it is empty.

@@ -9,6 +9,8 @@ package struct ImageTable: Sendable {
   let flatPictures: FlatPictureCache
   /// The cache of the pictures that display lists draw themselves.
   let snapshots = SnapshotCache()
+  /// The cache of the pictures of glyphs.
+  let glyphs = GlyphCache()
   /// The pool of reusable pixel buffers.
   var pool: PixelPool { shadows.pool }
 

@@ -35,7 +35,7 @@ extension DrawCommand {
     switch self {
     case .fill, .path, .shadow, .backdrop, .glass: 0
     case .image(let draw):
-      if let size = size(draw.image), let map = TexelMap(draw, imageSize: size) {
+      if let size = draw.tableImage.flatMap(size), let map = TexelMap(draw, imageSize: size) {
         min(4, map.least(in: picture))
       } else {
         0

@@ -197,13 +197,16 @@ struct PaintList {
   }
 
   private mutating func add(_ draw: ImageDraw, clip: PixelRect, to numbers: inout [Int]) {
-    if let snapshot = draw.snapshot {
+    switch draw.source {
+    case .table(let number):
+      if let image = images[number] { add(image, draw, clip: clip, to: &numbers) }
+    case .glyph(let picture):
+      add(images.glyphs.image(picture), draw, clip: clip, to: &numbers)
+    case .snapshot(let snapshot):
       guard let polygon = draw.polygon(in: picture),
         !polygon.bounds.intersection(clip).isEmpty
       else { return }
       let image = images.snapshots.image(snapshot) { flatPicture(snapshot) }
-      add(image, draw, clip: clip, to: &numbers)
-    } else if let image = images[draw.image] {
       add(image, draw, clip: clip, to: &numbers)
     }
   }

@@ -132,14 +132,17 @@ package struct ReferenceRasterizer: Sendable {
 
   /// Returns the pixels of an image command; nil for an unknown image.
   private func picture(of draw: ImageDraw) -> Pixmap? {
-    guard let snapshot = draw.snapshot else {
-      return images.indices.contains(draw.image.index) ? images[draw.image.index] : nil
+    switch draw.source {
+    case .table(let image):
+      return images.indices.contains(image.index) ? images[image.index] : nil
+    case .glyph(let picture): return picture.pixmap
+    case .snapshot(let snapshot):
+      // The fast rasterizer samples rounded pixels too.
+      return Pixmap(
+        snapshot.size,
+        pixels: composed(snapshot.commands, isAdditive: false, size: snapshot.size)
+          .map(Self.rounded))
     }
-    // The fast rasterizer samples rounded pixels too.
-    return Pixmap(
-      snapshot.size,
-      pixels: composed(snapshot.commands, isAdditive: false, size: snapshot.size)
-        .map(Self.rounded))
   }
 
   /// Returns the resampling at a pixel: whole pixels of a copy if they coincide, else a filter.

@@ -156,8 +156,7 @@ extension DiagnosticCode {
     "E037", "a text cannot be typeset",
     """
     No font that the layer names has one of the characters, or the text does not fit and `overflow`
-    is `error`, or it has coloured emoji or right-to-left text, which are not supported yet.
-    `fallback` names further fonts.
+    is `error`. `fallback` names further fonts.
     """,
     example: """
       layers:

@@ -54,7 +54,8 @@ extension Layer {
         Double(picture.size.height) / scale.y * factor.y)
       return .image(
         ImageDraw(
-          layer: layer, snapshot: picture, imageRect: place, shape: edge, transform: transform))
+          layer: layer, source: .snapshot(picture), imageRect: place, shape: edge,
+          transform: transform))
     }
 
     /// Returns the contents for a layer that is mirrored: the part on the other side of the screen.

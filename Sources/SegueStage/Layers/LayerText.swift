@@ -34,17 +34,32 @@ package struct LayerText: Hashable, Sendable {
   /// The outlines of its glyphs, in points.
   package var shaped: ShapedText
 
-  /// Returns the commands that fill the glyphs and the caret; overflow is clipped at the layer's edge.
+  /// Returns the commands that draw the glyphs and the caret; overflow is clipped at the layer's edge.
   func commands(
     _ layer: String, in edge: RoundedRect, _ transform: ProjectiveTransform
   ) -> [DrawCommand] {
     let caret = caretCommands(layer, transform)
-    guard !shaped.path.elements.isEmpty, color.alpha > 0 else { return caret }
-    let fill = DrawCommand.path(
-      PathFill(layer: layer, path: shaped.path, transform: transform, paint: .color(color)))
-    guard style.overflow == .clip, shaped.isTruncated else { return [fill] + caret }
+    guard !shaped.isEmpty, color.alpha > 0 else { return caret }
+    var glyphs = pictures(layer, transform)
+    if !shaped.path.isEmpty {
+      let fill = PathFill(
+        layer: layer, path: shaped.path, transform: transform, paint: .color(color))
+      glyphs.insert(.path(fill), at: 0)
+    }
+    guard style.overflow == .clip, shaped.isTruncated else { return glyphs + caret }
     let clip = ClipShape(edge, transform: transform)
-    return [.group(Group(layer: layer, clip: clip, commands: [fill]))] + caret
+    return [.group(Group(layer: layer, clip: clip, commands: glyphs))] + caret
+  }
+
+  /// Returns the commands that draw the glyphs in colours, as opaque as the text's own colour.
+  private func pictures(_ layer: String, _ transform: ProjectiveTransform) -> [DrawCommand] {
+    shaped.pictures.map { glyph in
+      .image(
+        ImageDraw(
+          layer: layer, source: .glyph(glyph.picture), imageRect: glyph.place,
+          shape: RoundedRect(glyph.place), transform: transform,
+          opacity: Double(color.alpha) / 255))
+    }
   }
 
   /// Returns the caret: two points wide, 1.2 font sizes high, one point after the last character.

@@ -112,6 +112,14 @@ extension Layer {
   private func glyph(
     _ glyph: ShapedText.Glyph, of text: LayerText, _ suffix: String, _ change: (inout Layer) -> Void
   ) -> [Layer] {
+    if let picture = text.shaped.pictures[glyph.pictures].first {
+      var layer = Layer(name: name + suffix, frame: picture.place)
+      layer.text = text
+      layer.text?.shaped = ShapedText(picture: picture.picture, size: picture.place.size)
+      layer.text?.caret = nil
+      change(&layer)
+      return [layer]
+    }
     let path = Path(Array(text.shaped.path.elements[glyph.pieces]))
     guard let bounds = path.bounds else { return [] }
     var layer = Layer(name: name + suffix, frame: bounds)

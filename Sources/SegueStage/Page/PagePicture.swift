@@ -279,8 +279,8 @@ extension PagePicture {
     }
     return .image(
       ImageDraw(
-        layer: "page-stage", snapshot: SnapshotPicture(place.size, commands), imageRect: bounds,
-        shape: RoundedRect(bounds),
+        layer: "page-stage", source: .snapshot(SnapshotPicture(place.size, commands)),
+        imageRect: bounds, shape: RoundedRect(bounds),
         transform: ProjectiveTransform(.translation(Double(place.x), Double(place.y)))))
   }
 
@@ -320,7 +320,7 @@ extension PagePicture {
       commands.append(
         .image(
           ImageDraw(
-            layer: "page", snapshot: still, imageRect: whole, shape: RoundedRect(whole),
+            layer: "page", source: .snapshot(still), imageRect: whole, shape: RoundedRect(whole),
             transform: identity)))
     }
     if let room = geometry.room(for: view) {
@@ -358,7 +358,8 @@ extension PagePicture {
     }
     return .image(
       ImageDraw(
-        layer: "page", snapshot: below, imageRect: whole, shape: RoundedRect(shown ?? whole),
+        layer: "page", source: .snapshot(below), imageRect: whole,
+        shape: RoundedRect(shown ?? whole),
         transform: ProjectiveTransform(AffineTransform.identity)))
   }
 

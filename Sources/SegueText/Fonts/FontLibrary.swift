@@ -46,26 +46,53 @@ package struct FontLibrary: Sendable {
 
   /// The folders that are searched for the files of built-in families, in this order.
   package let folders: [String]
+  /// The folders that are searched for the emoji font, in this order.
+  package let emojiFolders: [String]
   /// The limits on font files and texts.
   package let limits: TextLimits
   private var files: [String: FontFile] = [:]
   private var fonts: [FontRequest: Font] = [:]
+  private var emoji: EmojiFont?
 
   /// Creates a library without files of a script.
-  package init(folders: [String] = FontLibrary.standardFolders, limits: TextLimits = TextLimits()) {
+  package init(
+    folders: [String] = FontLibrary.standardFolders,
+    emojiFolders: [String] = FontLibrary.standardEmojiFolders, limits: TextLimits = TextLimits()
+  ) {
     self.folders = folders
+    self.emojiFolders = emojiFolders
     self.limits = limits
   }
 
   /// The standard folders: beside the program, as `scripts/install` places the files, and Debian's.
   package static var standardFolders: [String] {
-    var folders = ["/usr/share/fonts/opentype/inter"]
-    if let program = Program.path, let name = program.lastIndex(of: "/") {
-      let folder = program[..<name]
-      let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
-      folders.insert("\(parent)/share/segue/fonts", at: 0)
-    }
-    return folders
+    ownFolder + ["/usr/share/fonts/opentype/inter"]
+  }
+
+  /// The standard folders of the emoji font: beside the program, Debian's and Arch's.
+  package static var standardEmojiFolders: [String] {
+    ownFolder + ["/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto"]
+  }
+
+  /// The folder of fonts beside the program; empty where the program's path is unknown.
+  private static var ownFolder: [String] {
+    guard let program = Program.path, let name = program.lastIndex(of: "/") else { return [] }
+    let folder = program[..<name]
+    let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+    return ["\(parent)/share/segue/fonts"]
+  }
+
+  /// The file of the emoji font, with bitmaps of 136 by 128 pixels; SIL Open Font License 1.1.
+  static let emojiFile = "NotoColorEmoji.ttf"
+
+  /// Returns the font for emoji, read the first time.
+  mutating func emojiFont() throws(TextError) -> EmojiFont {
+    if let emoji { return emoji }
+    let file = try Self.file(Self.emojiFile, in: emojiFolders, limits)
+    let font: EmojiFont =
+      if let file { .font(try Font(file)) } else { .missing(folders: emojiFolders) }
+    emoji = font
+    return font
   }
 
   /// Adds a file, so that requests can name it.
@@ -108,22 +135,28 @@ package struct FontLibrary: Sendable {
     }
     let isPlainItalic = request.isItalic && index == 4
     let style = isPlainItalic ? "Italic" : weights[index - 1] + (request.isItalic ? "Italic" : "")
-    return try Font(try builtIn("\(family.1)-\(style).otf"), axes: request.axes)
+    let name = "\(family.1)-\(style).otf"
+    guard let file = try Self.file(name, in: folders, limits) else {
+      throw .builtInMissing(file: name, folders: folders)
+    }
+    return try Font(file, axes: request.axes)
   }
 
-  /// Reads a file of a built-in family from the first folder that has it.
-  private func builtIn(_ name: String) throws(TextError) -> FontFile {
+  /// Reads a file from the first folder that has it; nil if none does.
+  private static func file(
+    _ name: String, in folders: [String], _ limits: TextLimits
+  ) throws(TextError) -> FontFile? {
     for folder in folders {
       let bytes: [UInt8]
       do {
-        bytes = try Self.read("\(folder)/\(name)", atMost: limits.fileBytes + 1)
+        bytes = try read("\(folder)/\(name)", atMost: limits.fileBytes + 1)
       } catch {
         if error == .notFound || error == .notAFolder { continue }
         throw .unreadable(font: "\(folder)/\(name)", code: error.code)
       }
       return try FontFile(bytes, named: name, limits: limits)
     }
-    throw .builtInMissing(file: name, folders: folders)
+    return nil
   }
 
   /// Reads at most `limit` bytes of a file.

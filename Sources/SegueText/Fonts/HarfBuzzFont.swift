@@ -57,7 +57,7 @@ package enum TextLibrary {
 #if SEGUE_TEXT
   /// A font opened in HarfBuzz, which stays in the call that opened it.
   @safe final class HarfBuzzFont {
-    private let face: OpaquePointer
+    let face: OpaquePointer
     let font: OpaquePointer
     /// The name in error messages.
     let name: String
@@ -95,8 +95,9 @@ package enum TextLibrary {
       guard head >= 54, (16...16_384).contains(unitsPerEm) else {
         throw .damagedFont(font: name, reason: "its table “head” is invalid")
       }
-      guard ["glyf", "CFF ", "CFF2"].contains(where: { length(of: $0) > 0 }) else {
-        throw .damagedFont(font: name, reason: "it has no outlines, perhaps only bitmaps")
+      let kinds = ["glyf", "CFF ", "CFF2", "CBDT", "sbix"]
+      guard kinds.contains(where: { length(of: $0) > 0 }) else {
+        throw .damagedFont(font: name, reason: "it has neither outlines nor PNG pictures")
       }
       guard (1...65_536).contains(glyphCount) else {
         throw .damagedFont(font: name, reason: "it has no glyphs")
@@ -189,19 +190,6 @@ package enum TextLibrary {
       let isThere = unsafe hb_font_get_nominal_glyph(font, scalar.value, &glyph)
       return isThere != 0 && glyph != 0 ? glyph : nil
     }
-
-    /// Returns whether a glyph has colours: as layers (COLR), or as a PNG.
-    func hasColors(_ glyph: UInt32) -> Bool {
-      if unsafe hb_ot_color_has_layers(face) != 0,
-        unsafe hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil) > 0
-      {
-        return true
-      }
-      guard unsafe hb_ot_color_has_png(face) != 0 else { return false }
-      let picture = unsafe hb_ot_color_glyph_reference_png(font, glyph)
-      defer { unsafe hb_blob_destroy(picture) }
-      return unsafe hb_blob_get_length(picture) > 0
-    }
   }
 
   extension HarfBuzzFont {
@@ -279,7 +267,6 @@ package enum TextLibrary {
     var axes: [FontAxis] { nothing() }
     func set(_ axes: [FontTag: Double]) { nothing() }
     func glyph(of scalar: Unicode.Scalar) -> UInt32? { nothing() }
-    func hasColors(_ glyph: UInt32) -> Bool { nothing() }
 
     func shape(
       _ text: [UInt32], _ part: Range<Int>, script: TextScript, isRightToLeft: Bool,

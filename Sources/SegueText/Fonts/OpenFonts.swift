@@ -46,12 +46,16 @@ final class OpenFont {
 
   /// The most glyphs of runs, and the most segments of outlines, in the cache; beyond that it is emptied.
   private static let (mostGlyphs, mostPieces) = (1 << 16, 1 << 17)
+  /// The most pixels of pictures in the cache, those of about 240 emoji; beyond that it is emptied.
+  private static let mostPixels = 1 << 22
 
   private let font: HarfBuzzFont
   private var runs: [Run: [ShapedGlyph]] = [:]
   private var glyphs = 0
   private var outlines: [UInt32: Path] = [:]
   private var pieces = 0
+  private var pictures: [UInt32: FontPicture?] = [:]
+  private var pixels = 0
 
   init(_ font: HarfBuzzFont) { self.font = font }
 
@@ -61,8 +65,28 @@ final class OpenFont {
   /// Returns the nominal glyph of a single character; nil if there is none.
   func glyph(of scalar: Unicode.Scalar) -> UInt32? { font.glyph(of: scalar) }
 
-  /// Returns whether a glyph has colours: as layers (COLR), or as a PNG.
-  func hasColors(_ glyph: UInt32) -> Bool { font.hasColors(glyph) }
+  /// Returns whether a glyph is a picture.
+  func hasPicture(_ glyph: UInt32) -> Bool { font.hasPicture(glyph) }
+
+  /// Returns whether a glyph is made of layers of colours, which are not drawn.
+  func hasColorLayers(_ glyph: UInt32) -> Bool { font.hasColorLayers(glyph) }
+
+  /// Returns the picture of a glyph, decoded once; nil for a glyph without one.
+  func picture(
+    of glyph: UInt32, limits: TextLimits, counting account: ClipAccount
+  ) throws(TextError) -> FontPicture? {
+    if let known = pictures[glyph] { return known }
+    let found = try font.picture(of: glyph, limits: limits)
+    let area = found?.picture.size.area ?? 0
+    account.work(area, .glyphPixel)
+    if pixels > Self.mostPixels {
+      pictures = [:]
+      pixels = 0
+    }
+    pixels += area
+    pictures[glyph] = .some(found)
+    return found
+  }
 
   /// Shapes a part of a text, as ``HarfBuzzFont`` does; equal runs are shaped once.
   func shape(

@@ -35,8 +35,12 @@ package enum TextError: Error, Hashable, Sendable {
 
   /// None of the fonts has a character.
   case missingGlyph(Unicode.Scalar, fonts: [String])
-  /// An emoji that would be shown in colours.
+  /// An emoji in colours, where texts are outlines only.
   case colorEmoji(String)
+  /// An emoji in colours, and no emoji font in the folders that are searched.
+  case emojiFontMissing(String, folders: [String])
+  /// No font has an emoji in colours.
+  case missingEmoji(String, fonts: [String])
   /// A font has only a glyph in colours for a character.
   case colorGlyph(Unicode.Scalar, font: String)
   /// A control character, which cannot be drawn.
@@ -91,9 +95,15 @@ extension TextError: CustomStringConvertible {
         + "\(Self.text(range.upperBound)), not \(Self.text(value))"
     case .missingGlyph(let scalar, let fonts):
       "\(Self.name(scalar)) is not in \(Self.list(fonts, "or"))"
-    case .colorEmoji(let text): "“\(text)” is a colour emoji, which text cannot have"
+    case .colorEmoji(let text):
+      "“\(text)” is a colour emoji, which is a picture and has no outline"
+    case .emojiFontMissing(let text, let folders):
+      "“\(text)” needs the font \(FontLibrary.emojiFile), which does not exist in "
+        + Self.list(folders, "or")
+    case .missingEmoji(let text, let fonts):
+      "the emoji “\(text)” is not in \(Self.list(fonts, "or"))"
     case .colorGlyph(let scalar, let font):
-      "\(font) has \(Self.name(scalar)) only as a colour glyph, which text cannot have"
+      "\(font) has \(Self.name(scalar)) only as a colour glyph without an outline or a picture"
     case .controlCharacter(let scalar):
       "a text has the control character \(Self.code(scalar)), which cannot be drawn"
     case .tooLong(let count, let limit):
@@ -127,6 +137,9 @@ extension TextError: CustomStringConvertible {
     case .colorEmoji(let text):
       "add the variation selector U+FE0E after “\(text)” for the form in one colour, "
         + "which fonts such as Noto Emoji have"
+    case .emojiFontMissing:
+      "install it with `apt-get install fonts-noto-color-emoji` (Debian, Ubuntu)"
+    case .missingEmoji: "install a newer fonts-noto-color-emoji, or use another emoji"
     case .overLimit(let name, _): name.advice
     case .tooManyLines, .wordTooWide:
       "make its frame larger or its font smaller, or set another `overflow`"
@@ -182,7 +195,9 @@ private enum FontHint {
     case 0x600...0x6FF, 0x750...0x77F, 0x8A0...0x8FF, 0xFB50...0xFDFF, 0xFE70...0xFEFF:
       "Noto Sans Arabic has such characters (NotoSansArabic-Regular.ttf of fonts-noto-core)"
     case 0x2190...0x2BFF, 0x1F000...0x1FBFF:
-      "Noto Sans Symbols 2 has such characters (fonts-noto-core)"
+      scalar.properties.isEmoji
+        ? "Noto Emoji has it in one colour, and fonts-noto-color-emoji in colours"
+        : "Noto Sans Symbols 2 has such characters (fonts-noto-core)"
     default: "one of the Noto Sans fonts has it (fonts-noto-core)"
     }
   }

@@ -10,6 +10,8 @@ package struct TextLimits: Hashable, Sendable {
   package var characters: Int
   /// The most segments of the outline of one glyph.
   package var glyphSegments: Int
+  /// The greatest side of the picture of a glyph in pixels.
+  package var pictureSide = 512
   /// The most segments of the outlines of a text.
   package var segments: Int
   /// The greatest side of a box, and distance of a glyph from its text's origin, in points.

@@ -14,6 +14,15 @@ package struct ShapedText: Hashable, Sendable {
     package let offset: Int
     /// The range of its outline in the elements of the text's path.
     package let pieces: Range<Int>
+    /// The range of its picture among those of the text; empty for an outline.
+    package let pictures: Range<Int>
+  }
+
+  /// The picture of a glyph in colours, such as an emoji.
+  package struct Picture: Hashable, Sendable {
+    package let picture: GlyphPicture
+    /// The rectangle onto which it is mapped.
+    package var place: Rect
   }
 
   /// A line of the laid-out text.
@@ -48,6 +57,8 @@ package struct ShapedText: Hashable, Sendable {
   package internal(set) var carets: [Caret] = []
   /// The outlines of all glyphs, to be filled by the non-zero rule.
   package internal(set) var path = Path()
+  /// The pictures of the glyphs in colours, in order.
+  package internal(set) var pictures: [Picture] = []
   /// The width of the longest line, and the height of all lines.
   package internal(set) var size = Size(0, 0)
   /// The distance from one baseline to the next.
@@ -60,9 +71,23 @@ package struct ShapedText: Hashable, Sendable {
   /// Creates a text without glyphs and lines.
   package init() {}
 
-  /// The approximate memory that it takes, in bytes.
+  /// Creates a text of one picture of a size in points, without glyphs and lines.
+  package init(picture: GlyphPicture, size: Size) {
+    pictures = [Picture(picture: picture, place: Rect(origin: .zero, size: size))]
+    self.size = size
+  }
+
+  /// Whether nothing is drawn: no outlines and no pictures.
+  package var isEmpty: Bool { path.isEmpty && pictures.isEmpty }
+
+  /// The bytes of a pixel of a picture, with its smaller and filtered copies.
+  private static let pixelBytes = 14
+
+  /// The approximate memory that it takes, in bytes; equal pictures count once.
   package var bytes: Int {
-    path.elements.count * MemoryLayout<Path.Element>.stride
+    let pixels = Set(pictures.map(\.picture)).reduce(0) { $0 + $1.size.area }
+    return Self.pixelBytes * pixels + pictures.count * MemoryLayout<Picture>.stride
+      + path.elements.count * MemoryLayout<Path.Element>.stride
       + glyphs.count * MemoryLayout<Glyph>.stride + carets.count * MemoryLayout<Caret>.stride
       + lines.count * MemoryLayout<Line>.stride + 512
   }

@@ -39,8 +39,8 @@ package struct TextInterpolation: Sendable {
 
   /// Pairs the glyphs of both layouts by character, and interpolates or scales their outlines.
   private mutating func blendGlyphs() {
-    var shared: [Path.Element] = []
-    var leaves: [Path.Element] = []
+    var shared = GlyphParts()
+    var leaves = GlyphParts()
     var arrives = last.text.glyphs.indices.filter { isDots(last.text.glyphs[$0], of: last) }
     var rest = Dictionary(
       grouping: last.text.glyphs.indices.filter { !isDots(last.text.glyphs[$0], of: last) }
@@ -54,10 +54,12 @@ package struct TextInterpolation: Sendable {
       shared += blended(glyph, last.text.glyphs[index])
     }
     arrives += rest.values.flatMap { $0 }
-    common.path = Path(shared)
-    leaving.path = Path(leaves)
-    arriving.path = Path(
-      arrives.sorted().flatMap { resized(last.text.glyphs[$0], of: last, to: nil) })
+    common.show(shared)
+    leaving.show(leaves)
+    arriving.show(
+      arrives.sorted().reduce(into: GlyphParts()) {
+        $0 += resized(last.text.glyphs[$1], of: last, to: nil)
+      })
   }
 
   /// Returns whether a glyph belongs to the ellipsis of a truncated text, not to a character.
@@ -68,33 +70,50 @@ package struct TextInterpolation: Sendable {
     return glyph.offset >= end
   }
 
-  /// Returns the outline of one character, interpolated between its glyphs in both layouts.
+  /// Returns the parts of one character, interpolated between its glyphs in both layouts.
   ///
   /// Glyphs of different outlines are swapped halfway.
-  private func blended(_ glyph: ShapedText.Glyph, _ other: ShapedText.Glyph) -> [Path.Element] {
+  private func blended(_ glyph: ShapedText.Glyph, _ other: ShapedText.Glyph) -> GlyphParts {
+    let (pictures, others) = (
+      first.text.pictures[glyph.pictures], last.text.pictures[other.pictures]
+    )
+    if !pictures.isEmpty, pictures.map(\.picture) == others.map(\.picture) {
+      return GlyphParts(
+        pictures: zip(pictures, others).map { $0.interpolated(to: $1, progress: progress) })
+    }
     let pairs = zip(
       first.text.path.elements[glyph.pieces], last.text.path.elements[other.pieces])
-    if glyph.id == other.id, glyph.pieces.count == other.pieces.count {
+    if glyph.id == other.id, pictures.isEmpty, others.isEmpty,
+      glyph.pieces.count == other.pieces.count
+    {
       let between = pairs.compactMap { $0.interpolated(to: $1, progress: progress) }
-      if between.count == glyph.pieces.count { return between }
+      if between.count == glyph.pieces.count { return GlyphParts(outline: between) }
     }
     let origin = glyph.origin.interpolated(to: other.origin, progress: progress)
     return progress < 0.5
       ? resized(glyph, of: first, to: origin) : resized(other, of: last, to: origin)
   }
 
-  /// Returns a glyph's outline scaled to the interpolated em size, moved to an origin.
+  /// Returns a glyph's parts scaled to the interpolated em size, moved to an origin.
   ///
   /// - Parameter place: the new origin; nil for its own, scaled.
   private func resized(
     _ glyph: ShapedText.Glyph, of setting: Setting, to place: Point?
-  ) -> [Path.Element] {
+  ) -> GlyphParts {
     let scale = size / max(1e-3, setting.size)
     let target = place ?? glyph.origin * scale
     let map = AffineTransform(
       a: scale, b: 0, c: 0, d: scale, tx: target.x - scale * glyph.origin.x,
       ty: target.y - scale * glyph.origin.y)
-    return Path(Array(setting.text.path.elements[glyph.pieces])).transformed(by: map).elements
+    let outline = Path(Array(setting.text.path.elements[glyph.pieces])).transformed(by: map)
+    let pictures = setting.text.pictures[glyph.pictures].map { picture in
+      var picture = picture
+      picture.place = Rect(
+        origin: picture.place.origin * scale + Point(map.tx, map.ty),
+        size: picture.place.size * scale)
+      return picture
+    }
+    return GlyphParts(outline: outline.elements, pictures: pictures)
   }
 
   /// Interpolates baselines and caret positions, if both layouts have equal numbers of them.
@@ -112,5 +131,33 @@ package struct TextInterpolation: Sendable {
       common.carets[index].x = a.carets[index].x
         .interpolated(to: b.carets[index].x, progress: progress)
     }
+  }
+}
+
+/// The outlines and pictures of glyphs.
+private struct GlyphParts {
+  var outline: [Path.Element] = []
+  var pictures: [ShapedText.Picture] = []
+
+  static func += (parts: inout GlyphParts, more: GlyphParts) {
+    parts.outline += more.outline
+    parts.pictures += more.pictures
+  }
+}
+
+extension ShapedText {
+  /// Replaces everything that is drawn.
+  fileprivate mutating func show(_ parts: GlyphParts) {
+    path = Path(parts.outline)
+    pictures = parts.pictures
+  }
+}
+
+extension ShapedText.Picture {
+  /// Interpolates the place of a picture.
+  fileprivate func interpolated(to end: Self, progress: Double) -> Self {
+    var between = self
+    between.place = place.interpolated(to: end.place, progress: progress)
+    return between
   }
 }

@@ -3,11 +3,13 @@
 // to lines and a path).
 //
 // 1. `TextParagraph` splits a text at its line breaks into cells (grapheme clusters), and refuses
-//    characters that cannot be drawn, such as colour emoji. `BidiText` finds the directions in it.
-// 2. `TextShaper` gives each cell the first font that has it (fallback); HarfBuzz shapes each run
-//    of one font, one script and one direction, in font units; runs are put in visual order.
+//    characters that cannot be drawn, such as control characters. `BidiText` finds the directions.
+// 2. `TextShaper` gives each cell the first font that has it (fallback), and emoji an emoji font;
+//    HarfBuzz shapes each run of one font, one script and one direction, in font units; runs are
+//    put in visual order.
 // 3. `LineBreaks` finds break opportunities, and `LineComposer` makes lines as long as possible.
-// 4. `TextLayout` positions lines and puts the outlines of their glyphs into one path.
+// 4. `TextLayout` positions lines and puts the outlines of their glyphs into one path. Glyphs in
+//    colours are pictures (PNG in the font), each with its place.
 //
 // Advances are integers in font units, and positions are their multiples in points: no hinting, no
 // rounding to pixels, and no state from one text to the next.
@@ -28,11 +30,12 @@ package enum TextLayout {
   ///
   /// - Parameters:
   ///   - fonts: the fonts of the style's requests, in their order.
+  ///   - emoji: the font for emoji beyond these.
   ///   - box: the box of the text; lines start at its top.
   ///   - open: the cache of open fonts; its account counts the work.
   package static func set(
-    _ text: String, _ style: TextStyle, fonts: [Font], in box: TextBox = TextBox(),
-    limits: TextLimits = TextLimits(), open: OpenFonts = OpenFonts()
+    _ text: String, _ style: TextStyle, fonts: [Font], emoji: EmojiFont = .refused,
+    in box: TextBox = TextBox(), limits: TextLimits = TextLimits(), open: OpenFonts = OpenFonts()
   ) throws(TextError) -> ShapedText {
     guard TextLibrary.isAvailable else { throw .unavailable }
     guard let first = fonts.first else { throw .noFont }
@@ -42,14 +45,14 @@ package enum TextLayout {
     open.account.work(1, .text)
     open.account.work(text.utf8.count, .character)
     try open.check()
-    let shaper = try TextShaper(fonts, style, limits: limits, open: open)
+    let shaper = try TextShaper(fonts, style, emoji: emoji, limits: limits, open: open)
     let heights = LineHeights(first.metrics, style)
     var composer = LineComposer(
       shaper, style, width: box.width, mostLines: heights.mostLines(style, box))
     try composer.add(paragraphs)
     var placer = LinePlacer(shaper, style, box, heights, limits, count: composer.lines.count)
     for line in composer.lines { try placer.add(line, widest: composer.widest) }
-    let shaped = placer.finish(fonts, composer)
+    let shaped = placer.finish(fonts, emoji, composer)
     open.account.work(shaped.path.elements.count, .piece)
     try open.check()
     return shaped
@@ -62,8 +65,9 @@ package enum TextLayout {
   ) throws(TextError) -> ShapedText {
     var fonts: [Font] = []
     for request in style.fonts { fonts.append(try library.font(for: request)) }
+    let emoji = EmojiPresentation.isPossible(in: text) ? try library.emojiFont() : .refused
     return try set(
-      text, style, fonts: fonts, in: box, limits: library.limits, open: open)
+      text, style, fonts: fonts, emoji: emoji, in: box, limits: library.limits, open: open)
   }
 }
 
@@ -173,6 +177,18 @@ private struct LinePlacer {
     let cell = line.cells.startIndex + glyph.cell
     let offset =
       cell < line.cells.endIndex ? line.cells[cell].place.lowerBound : line.text.upperBound
+    let scale = shaper.scale(of: glyph.font)
+    if let picture = try shaper.picture(of: glyph) {
+      let place = Rect(
+        origin: origin + picture.place.origin * scale, size: picture.place.size * scale)
+      text.glyphs.append(
+        ShapedText.Glyph(
+          font: glyph.font, id: glyph.id, origin: origin, offset: offset,
+          pieces: elements.count..<elements.count,
+          pictures: text.pictures.count..<(text.pictures.count + 1)))
+      text.pictures.append(ShapedText.Picture(picture: picture.picture, place: place))
+      return
+    }
     let key = GlyphKey(font: glyph.font, id: glyph.id)
     let outline: Path
     if let known = outlines[key] {
@@ -184,14 +200,13 @@ private struct LinePlacer {
     guard elements.count + outline.elements.count <= limits.segments else {
       throw .tooManySegments(font: nil, limit: limits.segments)
     }
-    let scale = shaper.scale(of: glyph.font)
     let place = AffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: origin.x, ty: origin.y)
     let first = elements.count
     elements += outline.transformed(by: place).elements
     text.glyphs.append(
       ShapedText.Glyph(
         font: glyph.font, id: glyph.id, origin: origin, offset: offset,
-        pieces: first..<elements.count))
+        pieces: first..<elements.count, pictures: text.pictures.count..<text.pictures.count))
   }
 
   /// Adds the caret positions of a line.
@@ -207,8 +222,13 @@ private struct LinePlacer {
   }
 
   /// Returns the text with all of its lines.
-  consuming func finish(_ fonts: [Font], _ composer: LineComposer) -> ShapedText {
+  consuming func finish(
+    _ fonts: [Font], _ emoji: EmojiFont, _ composer: LineComposer
+  ) -> ShapedText {
     text.fonts = fonts.map(\.mark)
+    if case .font(let font) = emoji, text.glyphs.contains(where: { $0.font == fonts.count }) {
+      text.fonts.append(font.mark)
+    }
     text.path = Path(elements)
     text.lineHeight = heights.line
     text.size = Size(

@@ -51,7 +51,7 @@ struct TextParagraph: Sendable {
 extension TextParagraph {
   /// Splits a text into paragraphs: at least one, and an empty one after a line break at the end.
   ///
-  /// - Throws: `tooLong`, or for characters that cannot be drawn `controlCharacter` or `colorEmoji`.
+  /// - Throws: `tooLong`, or `controlCharacter`.
   static func all(of text: String, limits: TextLimits) throws(TextError) -> [TextParagraph] {
     // Counting the scalars of a hostile text would take as long as reading it.
     let count =
@@ -90,7 +90,6 @@ extension TextCell {
     let isTab = character == "\t"
     let scalars = isTab ? [" "] : Array(character.unicodeScalars)
     for scalar in scalars { try Self.check(scalar) }
-    try Self.checkColors(scalars)
     self.scalars = scalars
     self.place = place
     kind = Self.kind(of: scalars[0])
@@ -115,15 +114,5 @@ extension TextCell {
     case 0...0x1F, 0x7F...0x9F: throw .controlCharacter(scalar)
     default: return
     }
-  }
-
-  /// Throws for a character that is an emoji by default or by the variation selector after it.
-  private static func checkColors(_ scalars: [Unicode.Scalar]) throws(TextError) {
-    // U+FE0E and U+FE0F select text and emoji presentation.
-    let (asksText, asksEmoji) = (scalars.contains("\u{FE0E}"), scalars.contains("\u{FE0F}"))
-    let isEmoji = scalars.contains { $0.properties.isEmojiPresentation } && !asksText
-    guard isEmoji || asksEmoji && scalars[0].properties.isEmoji else { return }
-    let shown = scalars.filter { $0 != "\u{FE0F}" }
-    throw .colorEmoji(String(String.UnicodeScalarView(shown)))
   }
 }

@@ -24,7 +24,11 @@ struct ShapedRow: Sendable {
 
 /// A shaper of cells, with the first font that has each of them (font fallback).
 struct TextShaper {
+  /// The fonts of the style, and the emoji font after them.
   private let fonts: [OpenFont]
+  /// The indices of the fonts of the style.
+  private let own: Range<Int>
+  private let emoji: EmojiFont
   private let scales: [Double]
   private let names: [String]
   private let style: TextStyle
@@ -34,9 +38,13 @@ struct TextShaper {
   private let account: ClipAccount
 
   init(
-    _ fonts: [Font], _ style: TextStyle, limits: TextLimits, open: OpenFonts
+    _ fonts: [Font], _ style: TextStyle, emoji: EmojiFont, limits: TextLimits, open: OpenFonts
   ) throws(TextError) {
     account = open.account
+    own = fonts.indices
+    self.emoji = emoji
+    var fonts = fonts
+    if case .font(let font) = emoji { fonts.append(font) }
     var opened: [OpenFont] = []
     for font in fonts { opened.append(try open.font(font)) }
     self.fonts = opened
@@ -87,13 +95,18 @@ struct TextShaper {
   func firstCovered(_ texts: [String]) -> String {
     texts.first { text in
       let scalars = Array(text.unicodeScalars)
-      return fonts.indices.contains { covers(scalars, $0, TextScript(of: scalars[0])) }
+      return own.contains { covers(scalars, $0, TextScript(of: scalars[0])) }
     } ?? texts.last ?? ""
   }
 
   /// Returns the outline of a glyph in font units, y upward.
   func outline(of glyph: ShapedRow.Glyph) throws(TextError) -> Path {
     try fonts[glyph.font].outline(of: glyph.id, atMost: limits.glyphSegments)
+  }
+
+  /// Returns the picture of a glyph; nil for an outline.
+  func picture(of glyph: ShapedRow.Glyph) throws(TextError) -> FontPicture? {
+    try fonts[glyph.font].picture(of: glyph.id, limits: limits, counting: account)
   }
 
   /// Returns the points in a unit of a font.
@@ -132,18 +145,52 @@ extension TextShaper {
     }
   }
 
-  /// Returns the index of the first font that has a cluster in one colour; throws if there is none.
+  /// Returns the index of the first font that has a cluster; throws if there is none.
   private func font(of scalars: [Unicode.Scalar], _ script: TextScript) throws(TextError) -> Int {
-    guard let font = fonts.indices.first(where: { covers(scalars, $0, script) }) else {
-      let missing = scalars.first { !isSilent($0) && fonts[0].glyph(of: $0) == nil }
-      throw .missingGlyph(missing ?? scalars[0], fonts: names)
+    let presentation = EmojiPresentation(of: scalars)
+    if presentation == .emoji { return try pictureFont(of: scalars, script) }
+    if let font = own.first(where: { covers(scalars, $0, script) }) {
+      try checkColors(of: scalars, font)
+      return font
     }
+    if presentation == .preferablyText, case .font = emoji, covers(scalars, own.count, script) {
+      return own.count
+    }
+    let missing = scalars.first { !isSilent($0) && fonts[0].glyph(of: $0) == nil }
+    throw .missingGlyph(missing ?? scalars[0], fonts: Array(names[own]))
+  }
+
+  /// Returns the index of the first font that has pictures for an emoji.
+  private func pictureFont(
+    of scalars: [Unicode.Scalar], _ script: TextScript
+  ) throws(TextError) -> Int {
+    let shown = String(String.UnicodeScalarView(scalars.filter { $0 != "\u{FE0F}" }))
+    if emoji == .refused { throw .colorEmoji(shown) }
+    if let font = fonts.indices.first(where: { hasPicture(scalars, $0, script) }) { return font }
+    if case .missing(let folders) = emoji { throw .emojiFontMissing(shown, folders: folders) }
+    throw .missingEmoji(shown, fonts: names)
+  }
+
+  /// Throws for a cluster whose glyph a font has only in layers of colours, or as a refused picture.
+  private func checkColors(of scalars: [Unicode.Scalar], _ font: Int) throws(TextError) {
     for scalar in scalars {
-      if let glyph = fonts[font].glyph(of: scalar), fonts[font].hasColors(glyph) {
+      guard let glyph = fonts[font].glyph(of: scalar) else { continue }
+      let isPicture = fonts[font].hasPicture(glyph)
+      if isPicture ? emoji == .refused : fonts[font].hasColorLayers(glyph) {
         throw .colorGlyph(scalar, font: names[font])
       }
     }
-    return font
+  }
+
+  /// Returns whether a font has a cluster, and a picture for some of it.
+  private func hasPicture(
+    _ scalars: [Unicode.Scalar], _ font: Int, _ script: TextScript
+  ) -> Bool {
+    let glyphs = try? fonts[font].shape(
+      scalars.map(\.value), 0..<scalars.count, script: script, language: nil, features: [],
+      counting: account)
+    guard let glyphs, glyphs.allSatisfy({ $0.id != 0 }) else { return false }
+    return glyphs.contains { fonts[font].hasPicture($0.id) }
   }
 
   /// Returns whether a font has a cluster: each character, or glyphs for all of them together.

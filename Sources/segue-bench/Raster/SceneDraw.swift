@@ -63,8 +63,8 @@ struct SceneDraw: Encodable {
       switch command {
       case .fill(let fill):
         [try SceneDraw(fill)]
-      case .image(let draw) where draw.brightness == 1:
-        [SceneDraw(draw, images[draw.image.index])]
+      case .image(let draw) where draw.brightness == 1 && draw.tableImage != nil:
+        draw.tableImage.map { [SceneDraw(draw, images[$0.index])] } ?? []
       case .path(let path):
         [try SceneDraw(path)]
       case .shadow(let shadow):

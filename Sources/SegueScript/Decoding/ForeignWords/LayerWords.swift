@@ -207,6 +207,7 @@ extension [ForeignWord] {
       ForeignWord(
         "offset", "translate", "translation", "position", "origin", "p", is: "move"),
       ForeignWord("w", axis: 0, of: "size"), ForeignWord("height", "h", axis: 1, of: "size"),
+      ForeignWord("content-transition", "text-content", "text-transition", is: "content"),
       ForeignWord(
         "rotation", "rotate", "rotation-effect", "rotate-z", "angle", "r", "rotation-z",
         is: "turn"),

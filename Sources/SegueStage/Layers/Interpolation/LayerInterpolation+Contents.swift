@@ -209,7 +209,7 @@ extension LayerInterpolation {
       parts.append(text)
     }
     for (text, share) in [(texts.leaving, 1 - lastShare), (texts.arriving, lastShare)] {
-      guard !text.shaped.path.isEmpty, share > 0 else { continue }
+      guard !text.shaped.isEmpty, share > 0 else { continue }
       var rest = surface(of: layer, name: layer.name + "-text")
       (rest.text, rest.opacity) = (text, share)
       parts.append(rest)
