@@ -50,6 +50,8 @@ import Testing
     "$SEGUE -q - --allow-dir ../project < ../project/clip.yaml -o x.gif --set 'screens.list=../project/a.png' --set 'screens.detail=../project/b.png'",
     "$SEGUE approve -q ../project && $SEGUE verify -q ../project --report ../report && cat ../report/index.html",
     "$SEGUE new ../out/first -q",
+    "$SEGUE approve -q ../project --goldens \"$(realpath ..)/out/deep/goldens\"",
+    "$SEGUE frame ../project/a.png --device none -q -o \"$(realpath ..)/out/deep/framed/\"",
   ])
   func commandLinePathsAreAccessible(command: String) throws {
     let workspace = try Workspace()

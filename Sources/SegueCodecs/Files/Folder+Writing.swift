@@ -109,17 +109,16 @@ extension Folder {
     do { return try Folder(path) } catch {
       guard case .missing = error else { throw error.forOutput(path) }
     }
-    var folder = try Folder(path.hasPrefix("/") ? "/" : "")
-    for name in path.split(separator: "/").map(String.init) {
-      if try folder.entry(named: name, followingLink: true) == nil {
-        try folder.makeFolder(named: name)
-        folder.synchronize()
-      }
-      do { folder = try Folder(folder.path(of: name)) } catch {
-        throw error.forOutput(path)
-      }
+    // From the nearest folder that exists: those above it may be closed to this process.
+    let names = path.split(separator: "/")
+    guard let name = names.last.map(String.init) else { return try Folder(path) }
+    let above = names.dropLast().joined(separator: "/")
+    let folder = try making(path.hasPrefix("/") ? "/\(above)" : above)
+    if try folder.entry(named: name, followingLink: true) == nil {
+      try folder.makeFolder(named: name)
+      folder.synchronize()
     }
-    return folder
+    do { return try Folder(folder.path(of: name)) } catch { throw error.forOutput(path) }
   }
 }
 

@@ -151,14 +151,7 @@ struct FrameVerb: Verb {
 
   /// Creates a folder, and those above it, where they are missing.
   private static func make(folder: String) throws {
-    do {
-      var path = folder.hasPrefix("/") ? "/" : ""
-      for name in folder.split(separator: "/") {
-        let parent = path.isEmpty ? "." : path
-        path += (path.isEmpty || path.hasSuffix("/") ? "" : "/") + name
-        if FolderEntry(at: path) == nil { try Folder(parent).makeFolder(named: String(name)) }
-      }
-    } catch { throw SegueError.codec(error) }
+    do { _ = try Folder.making(folder) } catch { throw SegueError.codec(error) }
   }
 
   private static let animations = ["gif", "apng", "webp"]

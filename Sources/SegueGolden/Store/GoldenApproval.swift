@@ -272,16 +272,16 @@ package struct GoldenApproval: ~Copyable {
   /// Opens the root folder, and makes missing folders of its path.
   private mutating func openRoot(_ path: String) throws(StoreError) -> Folder {
     if let folder = try Self.folder(path) { return folder }
-    var folder = try mapError(Folder(path.hasPrefix("/") ? "/" : ""), to: StoreError.file)
-    // The path down to the given folder may contain links.
-    for name in path.split(separator: "/").map(String.init) {
-      if let next = try Self.folder(folder.path(of: name)) {
-        folder = next
-      } else {
-        folder = try makeFolder(name, in: folder)
-      }
+    // From the nearest folder that exists: those above it may be closed to this process. The path
+    // down to the given folder may contain links.
+    let names = path.split(separator: "/")
+    guard let name = names.last.map(String.init) else {
+      return try mapError(Folder(path), to: StoreError.file)
     }
-    return folder
+    let above = names.dropLast().joined(separator: "/")
+    let folder = try openRoot(path.hasPrefix("/") ? "/\(above)" : above)
+    if let next = try Self.folder(folder.path(of: name)) { return next }
+    return try makeFolder(name, in: folder)
   }
 
   /// Makes a folder if it is missing and opens it; throws for a symbolic link.
