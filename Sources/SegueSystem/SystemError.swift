@@ -24,6 +24,9 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Whether the machine is at fault and not the file: a broken or full disk, too many open files.
   package var isMachineFailure: Bool { [EIO, EMFILE, ENFILE, ENOSPC, EDQUOT].contains(code) }
 
+  /// Whether the file system has no locks for folders, as some network file systems.
+  package var hasNoLocks: Bool { [EBADF, ENOLCK, ENOTSUP, EINVAL, ENOSYS].contains(code) }
+
   /// Matches an `errno` value in a pattern: `case .unreadable(_, SystemError.notAFolder)`.
   package static func ~= (error: SystemError, code: Int32) -> Bool { error.code == code }
 }

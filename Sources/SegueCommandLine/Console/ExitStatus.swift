@@ -128,9 +128,9 @@ extension ExitStatus: Comparable {
   init(_ error: StoreError) {
     switch error {
     case .file(let error): self.init(error as any Error)
-    case .link, .busy, .notReport: self = .cannotCreate
+    case .link, .busy, .notReport, .notPart, .busyPart: self = .cannotCreate
     case .unsteady: self = .inputOutput
-    case .badRun, .badTimes, .unlikeRuns: self = .badInput
+    case .badRun, .badTimes, .unlikeRuns, .otherPart, .badPart, .parts: self = .badInput
     }
   }
 }

@@ -106,6 +106,7 @@ struct Problem: Encodable, Sendable {
     case let error as SegueError: problems(of: error)
     case let error as CodecError: [Problem(error)]
     case let error as GoldenFailure: problems(of: error)
+    case StoreError.parts(let reasons): reasons.map { Problem(error: $0) }
     case let error as StoreError: [Problem(error)]
     case let problem as ArticleProblem:
       (problem.reason.cause.map(problems) ?? []) + [Problem(problem)]

@@ -56,13 +56,6 @@ struct GoldenOptions: ParsableArguments, Sendable {
       + only.flatMap { ["--only", $0] }
   }
 
-  /// Returns the arguments that select one clip and its golden, for a shell command.
-  func words(for clip: GoldenClip) -> [String] {
-    // The golden of a script that is named itself is in the given folder, not in a folder below it.
-    [ShellWord.path(clip.script)]
-      + Self.words("--goldens", goldens.map { _ in ShellWord.path(clip.place.folder) })
-  }
-
   /// Returns a flag followed by its value; empty if the value is nil.
   static func words(_ flag: String, _ value: String?) -> [String] {
     value.map { [flag, $0] } ?? []

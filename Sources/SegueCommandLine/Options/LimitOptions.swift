@@ -46,6 +46,17 @@ struct LimitOptions: ParsableArguments, Sendable {
       + GoldenOptions.words("--formats", formats)
   }
 
+  /// The options and the variable that decide limits, by flag, as parts keep them.
+  var decidingOptions: [String: [String]] {
+    let variable = ProcessInfo.processInfo.environment["SEGUE_FORMATS"]
+    let values = [
+      "--limit": changes, "--max-pixels": [maxPixels.map(String.init)].compactMap(\.self),
+      "--max-frames": [maxFrames.map(String.init)].compactMap(\.self),
+      "--formats": [formats ?? variable].compactMap(\.self),
+    ]
+    return values.filter { !$0.value.isEmpty }
+  }
+
   /// Returns the limits; the last value given for a limit applies.
   ///
   /// If the memory limit is below the default, freed memory is returned to the system from now on.

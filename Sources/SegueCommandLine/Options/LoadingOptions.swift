@@ -28,6 +28,14 @@ struct LoadingOptions: ParsableArguments, Sendable {
       + limits.words
   }
 
+  /// The options that decide what is loaded, by flag, as parts keep them.
+  var decidingOptions: [String: [String]] {
+    var options = limits.decidingOptions
+    if !allowedFolders.isEmpty { options["--allow-dir"] = allowedFolders }
+    if ignoreProfiles { options["--ignore-profiles"] = [] }
+    return options
+  }
+
   /// Returns the options for the library, with settings that override script keys.
   ///
   /// - Parameter jobs: the number of pictures decoded at once; nil for one per core.

@@ -4,86 +4,92 @@ import SegueKit
 
 /// The shell commands to run next after a verdict, with all options of the current run.
 struct FollowUpCommands: Sendable {
-  /// The scripts and the folder of their goldens.
-  var golden: GoldenOptions
-  /// The folders and limits that apply to loading.
-  var loading: LoadingOptions
-  /// The `--tolerate` options, as given.
-  var tolerances: [String] = []
-  /// The `--pictures` option; nil if not given.
-  var pictures: PicturesKept?
-  /// The number of times that every clip is rendered (`--repeat`).
-  var rounds = 1
-  /// The number of frames rendered at once (`--jobs`); nil if not given.
-  var jobs: Int?
+  /// The words of the current command line.
+  var words: CommandWords
   /// The folder of the report; nil without one.
   var report: String?
 
+  /// Creates the commands of a run that `words` describe.
+  init(_ words: CommandWords, report: String?) {
+    self.words = words
+    self.report = report
+  }
+
+  /// Creates the commands of a run with options.
+  init(
+    golden: GoldenOptions, loading: LoadingOptions, pictures: PicturesKept? = nil, jobs: Int? = nil
+  ) {
+    words = CommandWords(golden: golden, loading: loading)
+    words.pictures = pictures?.rawValue
+    words.jobs = jobs
+  }
+
   /// Returns the command that verifies a clip with the options of this run.
-  func verifying(_ clip: GoldenClip) -> String {
-    let repeated = GoldenOptions.words("--repeat", rounds > 1 ? String(rounds) : nil)
-    return line("verify", golden.words(for: clip) + tolerances + repeated, loading.words)
+  func verifying(_ script: String, _ place: GoldenPlace) -> String {
+    let repeated = GoldenOptions.words("--repeat", words.rounds > 1 ? String(words.rounds) : nil)
+    let tolerances = words.tolerances.flatMap { ["--tolerate", $0] }
+    return line("verify", of(script, place) + tolerances + repeated)
   }
 
   /// Returns the command that approves a clip's result in a run.
-  func approving(_ clip: GoldenClip, run: String) -> String {
-    line("approve", golden.words(for: clip) + ["--run", ShellWord.path(run)], loading.words)
+  func approving(_ script: String, _ place: GoldenPlace, run: String) -> String {
+    line("approve", of(script, place) + ["--run", ShellWord.path(run)])
   }
 
   /// Returns the command that records the golden of a clip without one.
-  func recording(_ clip: GoldenClip) -> String {
-    line("approve", golden.words(for: clip) + recorded, loading.words)
+  func recording(_ script: String, _ place: GoldenPlace) -> String {
+    line("approve", of(script, place) + recorded)
   }
 
   /// Returns the command that verifies all clips and writes a report to a folder.
   func reporting(to folder: String) -> String {
-    line("verify", golden.words + ["--report", folder] + recorded, loading.words)
+    line("verify", words.scripts + ["--report", folder] + recorded)
   }
 
   /// Returns the command that approves all clips from the report in a folder.
   func approving(run folder: String) -> String {
-    line("approve", golden.words + ["--run", folder], loading.words)
+    line("approve", words.scripts + ["--run", folder])
   }
 
   /// Returns the commands shown below a verdict; empty if the clip passed.
-  func commands(_ result: GoldenVerdict) -> [ReportCommand] {
-    guard result.verdict.isFailure else { return [] }
-    var commands = [ReportCommand("Reproduce", verifying(result.clip))]
-    if let report, result.recording != nil {
+  func commands(_ clip: VerifiedClip) -> [ReportCommand] {
+    guard clip.report.verdict.isFailure, let place = clip.place else { return [] }
+    let script = clip.report.script
+    var commands = [ReportCommand("Reproduce", verifying(script, place))]
+    if let report, clip.isRecorded {
       commands.append(
-        ReportCommand("Approve what was seen here", approving(result.clip, run: report)))
-    } else if result.verdict == .missing, result.tracelessPictures == nil {
-      commands.append(ReportCommand("Record it", recording(result.clip)))
+        ReportCommand("Approve what was seen here", approving(script, place, run: report)))
+    } else if clip.report.verdict == .missing, clip.seen.pictures == nil {
+      commands.append(ReportCommand("Record it", recording(script, place)))
     }
     return commands
   }
 
-  private var recorded: [String] { GoldenOptions.words("--pictures", pictures?.rawValue) }
+  private var recorded: [String] { GoldenOptions.words("--pictures", words.pictures) }
+
+  /// Returns the arguments that select one clip and its golden.
+  private func of(_ script: String, _ place: GoldenPlace) -> [String] {
+    // The golden of a script that is named itself is in the given folder, not in a folder below it.
+    [ShellWord.path(script)]
+      + GoldenOptions.words(
+        "--goldens", words.hasGoldens ? ShellWord.path(place.folder) : nil)
+  }
 
   /// Returns a `segue` command as shell text, with `--jobs` if it was given.
-  private func line(_ verb: String, _ words: [String], _ more: [String]) -> String {
+  private func line(_ verb: String, _ own: [String]) -> String {
     ShellWord.line(
-      ["segue", verb] + words + more + GoldenOptions.words("--jobs", jobs.map(String.init)))
+      ["segue", verb] + own + words.loading
+        + GoldenOptions.words("--jobs", words.jobs.map(String.init)))
   }
 }
 
-extension ReportClip {
-  /// Creates a report entry with the commands to run next.
-  init(_ result: GoldenVerdict, _ commands: FollowUpCommands) {
-    let name = result.clip.place.name.text
-    let script = result.clip.script
-    let commands = commands.commands(result)
-    if let comparison = result.comparison, let expected = result.expected,
-      let actual = result.actual
-    {
-      self.init(
-        name: name, script: script, comparison: comparison, expected: expected, actual: actual,
-        commands: commands)
-    } else {
-      self.init(
-        name: name, script: script, verdict: result.verdict, sentence: result.sentence,
-        actual: result.actual, commands: commands)
-    }
+extension CommandWords {
+  /// Takes the words of options that select clips and load them.
+  init(golden: GoldenOptions, loading: LoadingOptions) {
+    self.init()
+    scripts = golden.words
+    hasGoldens = golden.goldens != nil
+    self.loading = loading.words
   }
 }
 
@@ -94,8 +100,8 @@ struct VerdictLine: Sendable {
   var name: String
   /// The verdict in one sentence.
   var sentence: String
-  /// The comparison; nil if the clips were not compared.
-  var comparison: ClipComparison?
+  /// Further lines, one sentence each; see ``details(_:)``.
+  var details: [String] = []
   /// Further notes, one sentence each.
   var notes: [String] = []
   var style: TerminalStyle
@@ -106,14 +112,17 @@ struct VerdictLine: Sendable {
     let padded = word + String(repeating: " ", count: max(0, 9 - word.count))
     let colored = verdict.isFailure ? style.error(padded) : style.name(padded)
     var lines: [ConsoleText] = ["\(colored)  \(name): \(sentence)"]
-    if let comparison {
-      lines += comparison.causes.dropFirst().map { "           \($0.sentence)" }
-      if let counts = Self.counts(comparison) { lines.append("           \(counts)") }
-      lines += comparison.excesses.map { "           over tolerance: \($0)" }
-      lines += comparison.warnings.map { "           warning: \($0)" }
-    }
+    lines += details.map { "           \($0)" }
     lines += notes.map { "           note: \($0)" }
     return lines.joined(separator: "\n")
+  }
+
+  /// Returns the lines below the verdict: further causes, numbers, excesses over tolerances, warnings.
+  static func details(_ comparison: ClipComparison?) -> [String] {
+    guard let comparison else { return [] }
+    return comparison.causes.dropFirst().map(\.sentence) + [counts(comparison)].compactMap(\.self)
+      + comparison.excesses.map { "over tolerance: \($0)" }
+      + comparison.warnings.map { "warning: \($0)" }
   }
 
   /// Returns the numbers of differing frames and pixels; nil if no frame differs.
@@ -128,9 +137,9 @@ struct VerdictLine: Sendable {
 
 extension VerdictLine {
   /// Creates the line about a verified clip.
-  init(result: GoldenVerdict, style: TerminalStyle) {
+  init(_ clip: VerifiedClip, style: TerminalStyle) {
     self.init(
-      verdict: result.verdict, name: result.clip.script, sentence: result.sentence,
-      comparison: result.comparison, style: style)
+      verdict: clip.report.verdict, name: clip.report.script, sentence: clip.report.sentence,
+      details: clip.details, style: style)
   }
 }

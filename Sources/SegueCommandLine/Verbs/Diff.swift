@@ -174,8 +174,8 @@ struct Diff: Verb {
       text =
         VerdictLine(
           verdict: difference.verdict, name: difference.actual.name,
-          sentence: difference.comparison.sentence, comparison: difference.comparison,
-          notes: difference.notes, style: style
+          sentence: difference.comparison.sentence,
+          details: VerdictLine.details(difference.comparison), notes: difference.notes, style: style
         ).text
     }
     if isBeside { console.remark(text) } else { try console.product(text) }

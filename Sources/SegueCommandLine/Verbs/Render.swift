@@ -49,7 +49,8 @@ struct Render: Verb {
 
   @Option(
     name: .customLong("output-dir"),
-    help: ArgumentHelp("Put the outputs that scripts name into this folder.", valueName: "dir"),
+    help: ArgumentHelp(
+      "Put the outputs that scripts name into this folder, and make it.", valueName: "dir"),
     completion: .directory)
   var outputFolder: String?
 
@@ -135,6 +136,7 @@ struct Render: Verb {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     return try clip.clips(of: source).map { input in
+      if let outputFolder { _ = try Folder.making(input.variant.applied(outputFolder)) }
       let outputs = replacementOutputs(source)?.map(input.variant.applied)
       let request = RenderRequest(
         outputs: outputs, folder: outputFolder.map(input.variant.applied), jobs: jobs,

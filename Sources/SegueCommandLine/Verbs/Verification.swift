@@ -2,12 +2,13 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 
-/// The results of a `verify` run: collects verdicts, and writes the reports at the end.
+/// The results of a `verify` run or of merged parts: collects verdicts, and writes the reports at the end.
 struct Verification: ~Copyable {
   private let console: Console
   private let reports: VerifyReportOptions
-  private let commands: FollowUpCommands
   private let start = ContinuousClock().now
+  /// Whether annotations and the job's summary are left to `segue merge`.
+  private let isPart: Bool
   private var document: ReportDocument
   private var folder: ReportFolder?
   private var builder: ReportBuilder?
@@ -18,12 +19,12 @@ struct Verification: ~Copyable {
 
   /// Creates a run without verdicts and opens its report folder, so that an error occurs early.
   init(
-    _ document: ReportDocument, reports: VerifyReportOptions, commands: FollowUpCommands,
+    _ document: ReportDocument, reports: VerifyReportOptions, isPart: Bool = false,
     console: Console
   ) throws {
     self.console = console
     self.reports = reports
-    self.commands = commands
+    self.isPart = isPart
     self.document = document
     let size = try reports.limit.bytes()
     guard let path = reports.folder else { return }
@@ -43,47 +44,36 @@ struct Verification: ~Copyable {
 
   /// Adds a verdict: shows it, annotates it in CI, and records the result for `approve --run`.
   ///
-  /// - Parameter seconds: the time that the verification took.
-  mutating func add(_ result: GoldenVerdict, seconds: Double) throws {
-    self.seconds.append(seconds)
-    result.loaded?.warnings.forEach(console.show)
-    result.loaded.map(console.warnAboutVariants)
-    frames += result.recording?.frames ?? 0
-    let clip = ReportClip(result, commands)
-    document.clips.append(clip)
-    status = max(status, ExitStatus(result))
-    if result.verdict != .equal { try say(result) }
-    try builder?.add(clip, expected: result.expected, actual: result.actual)
-    guard builder != nil else { return }
-    guard result.verdict.isFailure, let recording = result.recording else {
-      run.others?.append(
-        GoldenRun.Other(
-          script: result.clip.script, golden: result.clip.place, verdict: result.verdict))
-      return
+  /// - Parameters:
+  ///   - words: the words of the command line that verified it.
+  ///   - failure: the error to show; nil to show the messages of the clip.
+  mutating func add(
+    _ clip: VerifiedClip, words: CommandWords, expected: ReportPictures?, actual: ReportPictures?,
+    failure: GoldenFailure? = nil
+  ) throws {
+    seconds.append(clip.seconds)
+    frames += clip.frames
+    var entry = clip.report
+    entry.commands = FollowUpCommands(words, report: reports.folder).commands(clip)
+    document.clips.append(entry)
+    status = max(status, clip.exitStatus)
+    if let failure { console.describe(failure) } else { console.show(clip.messages) }
+    if entry.verdict != .equal { try say(clip) }
+    try builder?.add(entry, expected: expected, actual: actual)
+    if let approvable = clip.approvable {
+      run.clips.append(approvable)
+    } else {
+      run.others?.append(clip.other)
     }
-    let pictures = reports.pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
-    run.clips.append(
-      GoldenRun.Clip(
-        script: result.clip.script, golden: result.clip.place, seen: result.seen,
-        trace: recording.trace, pictures: pictures.rawValue))
   }
 
   /// Shows a verdict, and annotates a failure in GitHub Actions.
-  private func say(_ result: GoldenVerdict) throws {
-    if let failure = result.failure { console.describe(failure) }
-    if !console.isJSON, result.verdict != .broken {
-      try console.product(VerdictLine(result: result, style: console.outputStyle).text)
+  private func say(_ clip: VerifiedClip) throws {
+    if !console.isJSON, clip.report.verdict != .broken {
+      try console.product(VerdictLine(clip, style: console.outputStyle).text)
     }
-    guard console.environment["GITHUB_ACTIONS"] == "true", result.verdict.isFailure else { return }
-    Self.annotations(result).forEach(console.annotate)
-  }
-
-  /// Returns annotations at the script errors of a verdict, or one about the script as a whole.
-  private static func annotations(_ result: GoldenVerdict) -> [GitHubAnnotation] {
-    let title = "\(result.clip.place.name.text) is \(result.verdict.rawValue)"
-    let placed = (result.failure?.errors ?? []).compactMap { GitHubAnnotation($0, title: title) }
-    if !placed.isEmpty { return placed }
-    return [GitHubAnnotation(file: result.clip.script, title: title, message: result.sentence)]
+    guard console.environment["GITHUB_ACTIONS"] == "true", !isPart else { return }
+    for annotation in clip.annotations { console.annotate(GitHubAnnotation(annotation)) }
   }
 
   /// Writes the reports and the summary, and returns the exit status of the run.
@@ -96,7 +86,7 @@ struct Verification: ~Copyable {
     if let path = reports.junit {
       try Self.write(Array(JUnitReport.text(document, seconds: seconds).utf8), to: path)
     }
-    try appendSummary()
+    if !isPart { try appendSummary() }
     if console.isJSON {
       try console.product(json: String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
@@ -130,7 +120,7 @@ struct Verification: ~Copyable {
     let style = console.errorStyle
     if let folder = reports.folder {
       console.remark("\(style.help("help:")) open \(folder)/index.html to see what differs")
-    } else if document.count(.different) > 0 {
+    } else if document.count(.different) > 0, !isPart {
       console.remark(
         "\(style.help("help:")) add `--report DIR` to see what differs, and to approve it")
     }
@@ -163,5 +153,19 @@ struct Verification: ~Copyable {
     var file = try OutputFile(at: path)
     try file.write(bytes)
     try file.commit()
+  }
+}
+
+extension Console {
+  /// Shows the errors of a clip that was verified earlier or elsewhere.
+  func show(_ messages: [VerifiedClip.Message]) {
+    for message in messages {
+      guard let text = message.text else {
+        error(message.sentence, help: message.help)
+        continue
+      }
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      for line in lines.last == "" ? lines.dropLast() : lines[...] { say("\(line)") }
+    }
   }
 }

@@ -15,11 +15,18 @@ struct Verify: Verb {
         segue verify clips --only 'k*' -j 4
         segue verify clips --times-to times.json      the time of each clip, for shards
         segue verify clips --shard 2/5 --times-from times.json --junit junit.xml
+        segue verify clips --part done                continues where it was interrupted
+        segue verify clips --shard 2/5 --part part-2  and `segue merge part-* -o out` afterwards
 
       The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
       With --goldens DIR it is DIR/kugou.trace, and scripts in subfolders of a given folder have theirs \
       in subfolders of the same names: the golden of clips/cards/flip.yaml is DIR/cards/flip.trace. \
       `segue approve` writes goldens; this verb never does.
+
+      With --part the result of each clip is kept as soon as there is one. After an interruption, or on another \
+      machine that sees the folder, the same command verifies the other clips, and again those whose script, \
+      pictures or golden have changed. The folder belongs to one list of clips, one shard, one build of segue and \
+      the same options. Annotations and the summary of several parts are left to `segue merge`.
 
       Every clip is verified, even if others fail. Status: 0 all are equal, 1 a clip differs or has no \
       golden, 65 a golden or a script is damaged, 66 a script is missing; of several, the highest.
@@ -31,10 +38,7 @@ struct Verify: Verb {
 
   @OptionGroup(title: "Reports") var reports: VerifyReportOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Verify only the i-th of n parts of the clips, about equal in work.", valueName: "i/n"))
-  var shard: String?
+  @OptionGroup(title: "Parts") var parts: ShardOptions
 
   @Option(
     help: ArgumentHelp(
@@ -49,6 +53,12 @@ struct Verify: Verb {
         + "--shard it must be another file.", valueName: "file"),
     completion: .file(extensions: ["json"]))
   var timesTo: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the files that the reports depend on, for make and ninja; needs --junit or --report.",
+      valueName: "file"))
+  var deps: String?
 
   @Option(
     name: .customLong("repeat"),
@@ -67,46 +77,104 @@ struct Verify: Verb {
     guard (1...1000).contains(rounds) else {
       throw CommandError("--repeat must be from 1 to 1000")
     }
-    let tolerance = try tolerances.tolerance()
+    if deps != nil, reports.junit == nil, reports.folder == nil {
+      throw CommandError(
+        "--deps lists what reports depend on, and there is none",
+        help: "add `--junit` or `--report`")
+    }
     let jobs = try parallel.count()
+    let options = try loading.loadOptions([], jobs: jobs)
     let verifier = GoldenVerifier(
-      options: try loading.loadOptions([], jobs: jobs), tolerance: tolerance, rounds: rounds,
-      jobs: jobs)
-    var times = try readTimes()
-    let clips = try sharded(try golden.clips(), times)
+      options: options, tolerance: try tolerances.tolerance(), rounds: rounds, jobs: jobs)
+    let shard = try parts.chosen(console)
+    var times = try readTimes(isShard: shard != nil)
+    let clips = try golden.clips()
+    let header = try header(of: clips, shard, times)
     if let failure = ComparisonSelfTest.failure {
       throw CommandError(
         .internalError, "the comparison of clips failed its self-test: \(failure)",
         help: "please report this as a bug of segue")
     }
-    let commands = FollowUpCommands(
-      golden: golden, loading: loading, tolerances: tolerances.words, pictures: reports.pictures,
-      rounds: rounds, jobs: jobs, report: reports.folder)
+    var part = try parts.part.map { try VerifyPart(at: $0, header, options: options) }
     var verification = try Verification(
-      ReportDocument(title: "segue verify", shard: shard, tolerances: tolerances.tolerate),
-      reports: reports, commands: commands, console: console)
-    for clip in clips {
-      let start = (processor: ProcessorTime.seconds, clock: ContinuousClock().now)
-      let result = try await ProgressReporter(console: console).during {
-        progress throws(SegueError) in
-        try await verifier.verify(clip, progress: progress)
+      ReportDocument(
+        title: "segue verify", shard: header.count > 1 ? header.text : nil,
+        tolerances: tolerances.tolerate),
+      reports: reports, isPart: part != nil && header.count > 1, console: console)
+    var kept = 0
+    for place in header.clips {
+      let clip = clips[place.index]
+      if let result = part?.kept(place, clip) {
+        kept += 1
+        times[clip] = result.processorSeconds
+        let picture = { @Sendable [part] key in part?.picture(key) }
+        try verification.add(
+          result, words: header.words, expected: result.expectedPictures(picture),
+          actual: result.actualPictures(picture))
+        continue
       }
-      times[clip] = ProcessorTime.seconds - start.processor
-      try verification.add(result, seconds: (ContinuousClock().now - start.clock).seconds)
+      let verdict = try await verify(clip, verifier, console)
+      var result = verdict.result
+      times[clip] = result.processorSeconds
+      try part?.keep(&result, place, of: verdict.verdict)
+      try verification.add(
+        result, words: header.words, expected: verdict.verdict.expected.map(ReportPictures.init),
+        actual: verdict.verdict.actual.map(ReportPictures.init), failure: verdict.verdict.failure)
+    }
+    if kept > 0, let path = parts.part {
+      console.remark(
+        "\(Quantities.count(kept, "clip")) of \(header.clips.count) kept from \(path), unchanged")
     }
     let status = try verification.finish()
     if let timesTo { try times.write(to: timesTo) }
+    if let deps { try dependencies(header.clips.map { clips[$0.index] }, options).write(to: deps) }
     return status
+  }
+
+  /// Returns which files the reports depend on: scripts, what they name, and goldens.
+  private func dependencies(_ clips: [GoldenClip], _ options: LoadOptions) -> DependencyFile {
+    let folder = reports.folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+    let outputs = [
+      reports.junit, folder.map { $0 + ReportFolder.page },
+      folder.map { $0 + ReportFolder.document },
+      timesTo,
+    ].compactMap(\.self)
+    let inputs = clips.flatMap { clip in
+      // A golden without pictures is complete; one without a trace is to be verified again.
+      Clip.inputs(ofScript: clip.script, options: options) + [clip.place.path(.trace)]
+        + [clip.place.path(.pictures)].filter { FolderEntry(at: $0) != nil }
+    }
+    var seen: Set<String> = []
+    var file = DependencyFile()
+    file.add(outputs, madeOf: inputs.filter { seen.insert($0).inserted })
+    return file
+  }
+
+  /// Verifies a clip, with progress, and shows its warnings.
+  private func verify(
+    _ clip: GoldenClip, _ verifier: GoldenVerifier, _ console: Console
+  ) async throws -> (verdict: GoldenVerdict, result: VerifiedClip) {
+    let start = (processor: ProcessorTime.seconds, clock: ContinuousClock().now)
+    let verdict = try await ProgressReporter(console: console).during {
+      progress throws(SegueError) in
+      try await verifier.verify(clip, progress: progress)
+    }
+    verdict.loaded?.warnings.forEach(console.show)
+    verdict.loaded.map(console.warnAboutVariants)
+    var result = VerifiedClip(verdict, pictures: reports.pictures)
+    result.processorSeconds = ProcessorTime.seconds - start.processor
+    result.seconds = (ContinuousClock().now - start.clock).seconds
+    return (verdict, result)
   }
 
   /// Returns the times of an earlier run; empty without `--times-from`.
   ///
   /// - Throws: `CommandError` if a shard's `--times-from` and `--times-to` are one file, since shards would then
   ///   divide the clips by different times and skip some. For the same reason a shard's file must exist.
-  private func readTimes() throws -> SegueKit.ClipTimes {
+  private func readTimes(isShard: Bool) throws -> SegueKit.ClipTimes {
     guard let timesFrom else { return SegueKit.ClipTimes() }
     let isWritten = timesTo.map { FolderAccess.isSameFile($0, timesFrom) } ?? false
-    guard shard != nil else {
+    guard isShard else {
       // A run of all clips may create the file that it updates.
       return try SegueKit.ClipTimes(at: timesFrom, isOptional: isWritten)
     }
@@ -119,13 +187,33 @@ struct Verify: Verb {
     return try SegueKit.ClipTimes(at: timesFrom)
   }
 
-  /// Returns the clips of this shard; all without `--shard`.
-  private func sharded(_ clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [GoldenClip] {
-    guard let shard else { return clips }
-    guard let part = Shard(shard) else {
-      throw CommandError(
-        "`--shard \(shard)` must be I/N, with I from 1 to N", help: "write `--shard 2/5`")
-    }
+  /// Returns the header of this run's part: its clips, and what decides their results.
+  private func header(
+    of clips: [GoldenClip], _ shard: Shard?, _ times: SegueKit.ClipTimes
+  ) throws -> PartHeader {
+    var words = CommandWords(golden: golden, loading: loading)
+    words.tolerances = tolerances.tolerate
+    words.pictures = reports.pictures?.rawValue
+    words.rounds = rounds
+    words.jobs = parallel.jobs
+    return PartHeader(
+      verb: Self._commandName, build: ProgramBuild.text, shard: shard ?? Shard.whole,
+      names: clips.map(\.script), places: clips.map(\.place.path),
+      weights: try shard.map { _ in try weights(of: clips, times) } ?? clips.map { _ in 1 },
+      options: decidingOptions, words: words)
+  }
+
+  /// The options that decide verdicts, by flag.
+  private var decidingOptions: [String: [String]] {
+    var options = loading.decidingOptions
+    if !tolerances.tolerate.isEmpty { options["--tolerate"] = tolerances.tolerate }
+    if rounds > 1 { options["--repeat"] = [String(rounds)] }
+    if let pictures = reports.pictures { options["--pictures"] = [pictures.rawValue] }
+    return options
+  }
+
+  /// Returns the work of each clip: its time in an earlier run, or its pixels.
+  private func weights(of clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [Int] {
     // Scripts whose paths differ from those in the file would be divided by their pixel counts.
     if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
       throw CommandError(
@@ -134,7 +222,6 @@ struct Verify: Verb {
     }
     let reader = GoldenReader()
     let weights = clips.map { reader.weight($0.place) }
-    let work = times.isEmpty ? weights : times.work(of: clips, weights)
-    return part.indices(of: zip(clips, work).map { ($0.script, $1) }).map { clips[$0] }
+    return times.isEmpty ? weights : times.work(of: clips, weights)
   }
 }

@@ -54,7 +54,8 @@ extension HeatStrip: Codable {
     let bands = max(1, try container.decode(Int.self, forKey: .bands))
     self.bands = bands
     levels = try container.decode([String].self, forKey: .levels).flatMap { row in
-      guard row.utf8.count == 2 * bands, let levels = Self.levels(of: row) else {
+      guard row.utf8.count % 2 == 0, row.utf8.count / 2 == bands, let levels = Self.levels(of: row)
+      else {
         throw DecodingError.dataCorruptedError(
           forKey: .levels, in: container, debugDescription: "two hexadecimal digits a band")
       }

@@ -75,31 +75,66 @@ package struct ReportBuilder {
   package mutating func add(
     _ clip: ReportClip, expected: ClipEvidence? = nil, actual: ClipEvidence? = nil
   ) throws(CodecError) {
+    try add(
+      clip, expected: expected.map(ReportPictures.init), actual: actual.map(ReportPictures.init))
+  }
+
+  /// Adds a clip to the report, with some of its pictures.
+  package mutating func add(
+    _ clip: ReportClip, expected: ReportPictures?, actual: ReportPictures?
+  ) throws(CodecError) {
     var clip = clip
     // The data is in the page and in the JSON, so it counts twice.
     if factSize + 2 * clip.roughSize > room / 2 { clip = clip.brief }
     factSize += 2 * clip.roughSize
     let earlier = causes[clip.causeText, default: 0]
     causes[clip.causeText] = earlier + 1
-    let sides = [(clip.expected, expected), (clip.actual, actual)]
-    let area = sides.compactMap { $0.0 }.map { $0.width * $0.height }.max() ?? 1
-    let most = max(Self.fewestPictures, Self.sideRoom / max(1, area))
-    let limit = clip.verdict.isFailure && earlier >= Self.shownOfGroup ? 1 : most
-    try add(Self.chosen(clip, sides.map(\.1), limit), of: sides.map(\.1))
+    let sides = [expected, actual]
+    let limit = Self.frameLimit(clip, earlier: earlier)
+    try add(Self.chosen(clip, sides, limit), of: sides)
     document.clips.append(clip)
     if pictureSize > room { drop(to: room * 9 / 10) }
   }
 
+  /// Returns the most frames of a clip with pictures: one if several clips failed like it before.
+  private static func frameLimit(_ clip: ReportClip, earlier: Int) -> Int {
+    if isRepeated(clip, earlier: earlier) { return 1 }
+    let area =
+      [clip.expected, clip.actual].compactMap(\.self).map { $0.width * $0.height }.max() ?? 1
+    return max(fewestPictures, sideRoom / max(1, area))
+  }
+
+  /// Returns whether a clip fails like so many before it that it keeps the pictures of one frame.
+  ///
+  /// - Parameter earlier: the number of clips before it with the same ``ReportClip/causeText``.
+  package static func isRepeated(_ clip: ReportClip, earlier: Int) -> Bool {
+    clip.verdict.isFailure && earlier >= shownOfGroup
+  }
+
+  /// Returns the pictures that a report may show of a clip, by side and frame, with their keys.
+  ///
+  /// - Parameter earlier: the number of clips before it with the same cause; the true number may be larger.
+  package static func pictures(
+    of clip: ReportClip, expected: ReportPictures?, actual: ReportPictures?, earlier: Int
+  ) -> [(pictures: ReportPictures, frame: Int, key: String)] {
+    let sides = [expected, actual]
+    return chosen(clip, sides, frameLimit(clip, earlier: earlier)).sorted { $0.frame < $1.frame }
+      .flatMap { frame, keys in
+        zip(sides, keys).compactMap { side, key in
+          guard let side, let key else { return nil }
+          return (side, frame, key)
+        }
+      }
+  }
+
   /// Returns the frames whose pictures are shown, the most informative first, with their keys by side.
   private static func chosen(
-    _ clip: ReportClip, _ evidence: [ClipEvidence?], _ limit: Int
+    _ clip: ReportClip, _ evidence: [ReportPictures?], _ limit: Int
   ) -> [(frame: Int, keys: [String?])] {
     let sides = zip([clip.expected, clip.actual], evidence).map { side, evidence in
       (frames: side?.frames ?? [], evidence: evidence)
     }
-    let kept = sides.map { side in
-      side.evidence?.pictured.map { Set($0.map(ReportFrame.pictureKey)) }
-    }
+    let kept = sides.map { $0.evidence?.keys }
     var chosen: [(frame: Int, keys: [String?])] = []
     var seen: Set<String> = []
     let pictured = zip(sides, kept).count { side, kept in
@@ -121,7 +156,7 @@ package struct ReportBuilder {
 
   /// Compresses and stores the pictures of frames, in the order of their ranks.
   private mutating func add(
-    _ frames: [(frame: Int, keys: [String?])], of evidence: [ClipEvidence?]
+    _ frames: [(frame: Int, keys: [String?])], of evidence: [ReportPictures?]
   ) throws(CodecError) {
     // Frames are read in ascending order, as the decoder may have to start from the beginning.
     var pixmaps: [String: Pixmap] = [:]
@@ -245,30 +280,6 @@ extension ReportClip {
     clip.commands = commands
     return clip
   }
-}
-
-/// A tolerance limit and the part of it that a clip used.
-package struct ReportBudget: Codable, Hashable, Sendable {
-  /// The limited quantity, such as `largest channel difference`.
-  package var name: String
-  package var limit: Double
-  /// The largest value found.
-  package var used: Double
-  /// The unit of both values, such as `pixels`.
-  package var unit: String?
-
-  package init(_ name: String, limit: Double, used: Double, unit: String? = nil) {
-    self.name = name
-    self.limit = limit
-    self.used = used
-    self.unit = unit
-  }
-
-  /// Whether more than the limit was used.
-  package var isExceeded: Bool { used > limit }
-
-  /// Whether more than 80 % of the limit was used: the next change may exceed it.
-  package var isNearlyUsed: Bool { used > 0 && used > limit * 0.8 }
 }
 
 /// A patch that turns one picture into another: opaque pixels where they differ, else transparent.

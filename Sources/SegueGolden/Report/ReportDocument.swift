@@ -204,7 +204,7 @@ package struct ReportGroup: Codable, Hashable, Sendable {
 
 extension ReportClip {
   /// The sentence with `…` for numbers and for the clip's names, to compare causes.
-  var causeText: String {
+  package var causeText: String {
     var text = sentence
     for name in [script, name] where name.count > 2 {
       text = text.replacing(name, with: "…")

@@ -89,9 +89,9 @@ package struct GoldenRun: Codable, Hashable, Sendable {
     /// `equal`, `forgiven` or `broken`.
     package var verdict: String
 
-    package init(script: String, golden: GoldenPlace, verdict: ReportVerdict) {
+    package init(script: String, at place: Place, verdict: ReportVerdict) {
       self.script = script
-      self.golden = Place(golden)
+      golden = place
       self.verdict = verdict.rawValue
     }
   }

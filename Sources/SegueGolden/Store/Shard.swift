@@ -15,6 +15,14 @@ package struct Shard: Hashable, Sendable {
     self.count = count
   }
 
+  /// The only shard of a run that is not shared.
+  package static let whole = Shard(number: 1, count: 1)
+
+  private init(number: Int, count: Int) {
+    self.number = number
+    self.count = count
+  }
+
   /// Returns the indices of the clips of this shard, ascending.
   ///
   /// Every clip is in exactly one of the shards. The heaviest clips are assigned first, each to the

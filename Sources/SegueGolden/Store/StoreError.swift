@@ -18,6 +18,16 @@ package enum StoreError: Error, Hashable, Sendable {
   case unlikeRuns(script: String, first: String, second: String)
   /// The file of a run is not valid; its path and the reason.
   case badRun(path: String, reason: String)
+  /// A folder for a part has a file that no part has.
+  case notPart(path: String, name: String)
+  /// A part that was begun before has other clips, options or another build.
+  case otherPart(path: String, reason: String)
+  /// Another process is writing the part.
+  case busyPart(path: String)
+  /// A file of a part is not valid; its path and the reason.
+  case badPart(path: String, reason: String)
+  /// Parts cannot be merged; a sentence for each reason.
+  case parts([String])
 }
 
 extension StoreError: CustomStringConvertible {
@@ -41,6 +51,14 @@ extension StoreError: CustomStringConvertible {
       "the runs disagree: \(script) is \(first) and \(second), with other verdicts or pixels; verify it "
         + "again, and approve that run alone"
     case .badRun(let path, let reason): "cannot approve from \(path): \(reason)"
+    case .notPart(let path, let name):
+      "\(path) cannot hold a part: it contains \(name), which no part has; name a new folder"
+    case .otherPart(let path, let reason):
+      "\(path) cannot be continued: \(reason); name another folder, or remove it to begin again"
+    case .busyPart(let path):
+      "\(path) is being written by another segue; wait for it, or name another folder"
+    case .badPart(let path, let reason): "cannot read the part \(path): \(reason)"
+    case .parts(let reasons): reasons.joined(separator: "; ")
     }
   }
 }

@@ -1,0 +1,67 @@
+import SegueCodecs
+import SegueGolden
+import SegueKit
+
+/// The part that a `verify` run writes: gives back the results that still hold, and keeps new ones.
+struct VerifyPart {
+  private let folder: PartFolder
+  private let files: ClipFiles
+  /// The number of clips that failed for each cause, as a report counts them.
+  private var causes: [String: Int] = [:]
+
+  /// Opens or creates the part at a path.
+  init(at path: String, _ header: PartHeader, options: LoadOptions) throws(StoreError) {
+    folder = try PartFolder(at: path, header)
+    files = ClipFiles(options: options)
+  }
+
+  /// The clips of the part, by their indices in the whole list.
+  var clips: [PartHeader.Clip] { folder.header.clips }
+
+  /// Returns the result of a clip that an earlier run of the same command left; nil to verify it.
+  mutating func kept(_ place: PartHeader.Clip, _ clip: GoldenClip) -> VerifiedClip? {
+    guard let entry = folder.entry(place, of: VerifiedClip.self) else { return nil }
+    let result = entry.content
+    let isBrief = ReportBuilder.isRepeated(
+      result.report, earlier: causes[result.report.causeText, default: 0])
+    guard result.isSettled, !result.isRepeated || isBrief,
+      result.report.script == clip.script, result.place == clip.place,
+      files.areUnchanged(entry, script: clip.script, goldens: Self.goldens(of: clip))
+    else { return nil }
+    count(result)
+    return result
+  }
+
+  /// Keeps the result of a clip, with the pictures that a report may show.
+  mutating func keep(
+    _ result: inout VerifiedClip, _ place: PartHeader.Clip, of verdict: GoldenVerdict
+  ) throws {
+    let earlier = causes[result.report.causeText, default: 0]
+    result.isRepeated = ReportBuilder.isRepeated(result.report, earlier: earlier)
+    let pictures = ReportBuilder.pictures(
+      of: result.report, expected: verdict.expected.map(ReportPictures.init),
+      actual: verdict.actual.map(ReportPictures.init), earlier: earlier)
+    for (pictures, frame, key) in pictures where !result.pictureKeys.contains(key) {
+      // A report omits a picture that cannot be read.
+      guard let pixmap = (try? pictures.picture(frame)) ?? nil else { continue }
+      try folder.write(pixmap, key)
+      result.pictureKeys.append(key)
+    }
+    let files = files.files(
+      of: verdict.clip.script, loaded: verdict.loaded, goldens: Self.goldens(of: verdict.clip),
+      VerifiedClip.self)
+    try folder.write(PartEntry(folder.header, place, files: files, content: result))
+    count(result)
+  }
+
+  /// Returns a picture of the part; nil if it is missing.
+  func picture(_ key: String) -> Pixmap? { folder.picture(key) }
+
+  private mutating func count(_ result: VerifiedClip) {
+    causes[result.report.causeText, default: 0] += 1
+  }
+
+  private static func goldens(of clip: GoldenClip) -> [String] {
+    GoldenPart.allCases.map(clip.place.path)
+  }
+}

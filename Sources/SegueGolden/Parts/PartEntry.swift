@@ -1,0 +1,48 @@
+/// The result of one clip that a part holds.
+package protocol PartContent: Codable, Hashable, Sendable {
+  /// A copy without what differs between equal runs, such as times.
+  var timeless: Self { get }
+  /// The result in a word or two, such as `different`.
+  var outcome: String { get }
+  /// Whether the same files always give this result, so that it need not be repeated.
+  var isSettled: Bool { get }
+  /// The keys of the pictures that the part must have for it.
+  var pictureKeys: [String] { get }
+  /// Whether all numbers are within the bounds of their meaning.
+  var isConsistent: Bool { get }
+}
+
+/// One clip of a part, the file `clip-INDEX.json`: its result, and the files that it was made of.
+package struct PartEntry<Content: PartContent>: Codable, Hashable, Sendable {
+  /// A file that the clip was made of.
+  package struct File: Codable, Hashable, Sendable {
+    package var path: String
+    /// The XXH64 of its bytes as sixteen hexadecimal digits; nil for a missing file.
+    package var digest: String?
+
+    package init(path: String, digest: String?) {
+      self.path = path
+      self.digest = digest
+    }
+  }
+
+  /// The key of the part's header.
+  package var part: String
+  /// The index in the whole list.
+  package var index: Int
+  /// The name of the clip in the list.
+  package var name: String
+  /// The script, its pictures and fonts, and its golden.
+  package var files: [File]
+  package var content: Content
+
+  package init(
+    _ header: PartHeader, _ clip: PartHeader.Clip, files: [File], content: Content
+  ) {
+    part = header.key
+    index = clip.index
+    name = clip.name
+    self.files = files
+    self.content = content
+  }
+}
