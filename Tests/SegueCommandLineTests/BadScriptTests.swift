@@ -223,13 +223,16 @@ import Testing
         """)
   }
 
-  @Test func aFolderIsNoScript() throws {
-    let result = try Workspace().segue("check", ".")
-    #expect(result.status == 66)
+  @Test(arguments: ["check", "render"])
+  func aFolderWithoutScriptsIsRefused(_ verb: String) throws {
+    let workspace = try Workspace()
+    try workspace.makeFolder("empty")
+    let result = try workspace.segue(verb, "empty")
+    #expect(result.status == 64)
     #expect(
       result.errors == """
-        segue: error: . is a folder, not a file
-              = help: name a file in it
+        segue: error: there is no script below empty
+              = help: name a folder with scripts
 
         """)
   }

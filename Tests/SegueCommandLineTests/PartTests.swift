@@ -89,10 +89,13 @@ import Testing
       "\(result.text)\(result.errors)\(Self.text("err", workspace))")
   }
 
-  /// A change of a file, and the scripts that are verified again.
+  /// A change of a file, and the number of scripts that are verified again.
+  ///
+  /// Of clips that fail alike the first three keep all pictures for a report: when one of them fails otherwise, the
+  /// fourth takes its place.
   @Test(arguments: [
     ("true", 0), ("touch b.png", 0), ("cp a.png b.png", 8), ("echo '# more' >>c1.yaml", 1),
-    ("rm goldens/c2.trace", 1), ("cp goldens/c3.apng goldens/c2.apng", 1),
+    ("rm goldens/c2.trace", 2), ("cp goldens/c3.apng goldens/c2.apng", 2),
     ("echo 'formats: [png]' >segue.yaml", 10),
   ])
   func onlyClipsWithChangedFilesAreVerifiedAgain(change: String, count: Int) throws {
@@ -227,7 +230,7 @@ import Testing
       for i in 1 2; do $SEGUE verify . --shard $i/2 --part part-$i >/dev/null 2>&1; done
       $SEGUE verify . --shard 2/2 --part again >/dev/null 2>&1
       rm "$(ls part-2/clip-*.json | head -1)"
-      $SEGUE merge part-1 part-2 again -o out -q; echo $?
+      $SEGUE merge part-1 part-2 again -o out -q >/dev/null; echo $?
       """)
     #expect(result.text == "65\n" && !result.errors.contains("merge"), "\(result.errors)")
     #expect(workspace.bytes(of: "out/run.json") != nil)

@@ -25,7 +25,7 @@ extension ClipOptions {
   ///
   /// - Throws: `CommandError` if the script does not have a chosen axis or value.
   func clips(of source: ClipSource) throws -> [ClipInput] {
-    let selection = try VariantSelection(only)
+    let selection = try VariantSelection(variantChoices)
     guard case .script(let path) = source else {
       _ = try selection.variants(of: [], in: source.name)
       return [ClipInput(source: source)]

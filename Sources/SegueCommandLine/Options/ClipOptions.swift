@@ -8,7 +8,8 @@ import SegueStage
 struct ClipOptions: ParsableArguments, Sendable {
   @Argument(
     help: ArgumentHelp(
-      "Scripts, or two pictures (PNG, JPEG, WebP or HEIC); - is a script on standard input.",
+      "Scripts, folders of scripts, or two pictures (PNG, JPEG, WebP or HEIC); - is a script on "
+        + "standard input.",
       valueName: "script"),
     completion: .file(extensions: fileExtensions))
   var inputs: [String] = []
@@ -18,7 +19,8 @@ struct ClipOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Use only the `matrix` variants with this value; may be repeated.",
+      "Use only the `matrix` variants with this value; or, below folders, only scripts with matching "
+        + "names, such as 'k*'; may be repeated.",
       valueName: "axis=word"))
   var only: [String] = []
 
@@ -125,7 +127,7 @@ struct ClipOptions: ParsableArguments, Sendable {
         "standard input can be read only once, and `-` is given more than once",
         help: "name the other scripts as files")
     }
-    return inputs.map { ClipSource.script(ScriptName.path(of: $0)) }
+    return try scriptPaths().map { ClipSource.script($0) }
   }
 
   /// Returns whether an argument is a picture, by its extension.

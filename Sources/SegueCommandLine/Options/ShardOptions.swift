@@ -2,8 +2,8 @@ import ArgumentParser
 import SegueGolden
 import SegueKit
 
-/// The options for sharing clips among machines, and for continuing an interrupted run.
-struct ShardOptions: ParsableArguments, Sendable {
+/// The option for sharing clips among machines.
+struct ShardOption: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
       "Take only the i-th of n parts of the clips, about equal in work; auto, or auto/n, takes i and "
@@ -11,22 +11,13 @@ struct ShardOptions: ParsableArguments, Sendable {
       valueName: "i/n"))
   var shard: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Keep the result of each clip in this folder as soon as there is one; the same command "
-        + "continues after an interruption, and `segue merge` merges the folders of all shards.",
-      valueName: "dir"),
-    completion: .directory)
-  var part: String?
-
   /// Returns the chosen shard, and says by which variables; nil for all clips.
   ///
-  /// With `--part` and without `--shard` the shard is that of the engine that runs the process, if any.
-  ///
+  /// - Parameter isTaken: whether, without `--shard`, the shard is that of the engine that runs the process.
   /// - Throws: `CommandError` for a malformed shard, or variables that give none.
-  func chosen(_ console: Console) throws(CommandError) -> Shard? {
+  func chosen(_ console: Console, isTaken: Bool) throws(CommandError) -> Shard? {
     guard let shard else {
-      return part == nil ? nil : try found(console, of: nil)
+      return isTaken ? try found(console, of: nil) : nil
     }
     if shard == "auto" || shard.hasPrefix("auto/") {
       let count = shard == "auto" ? nil : Int(shard.dropFirst("auto/".count))
@@ -64,5 +55,23 @@ struct ShardOptions: ParsableArguments, Sendable {
         error.sentence,
         help: "name the part: `--shard 2/5`; or only the number of parts: `--shard auto/5`")
     }
+  }
+}
+
+/// The options for sharing clips among machines, and for continuing an interrupted run.
+struct ShardOptions: ParsableArguments, Sendable {
+  @OptionGroup var shard: ShardOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Keep the result of each clip in this folder as soon as there is one; the same command "
+        + "continues after an interruption, and `segue merge` merges the folders of all shards.",
+      valueName: "dir"),
+    completion: .directory)
+  var part: String?
+
+  /// Returns the chosen shard; with `--part` alone, that of the engine that runs the process.
+  func chosen(_ console: Console) throws(CommandError) -> Shard? {
+    try shard.chosen(console, isTaken: part != nil)
   }
 }

@@ -11,12 +11,16 @@ struct Check: Verb {
         segue check clip.yaml
         segue check --strict *.yaml      fail on warnings, with exit status 1
         segue check --json clip.yaml     for editors and CI
+        segue check clips --only 'k*'    scripts below a folder
+        segue check clips --shard 2/5    on the second of five machines
 
       Every script is checked in every variant of its `matrix`, and all its problems are shown at once. \
       The exit status is that of the first script that failed.
       """)
 
   @OptionGroup var clip: ClipOptions
+
+  @OptionGroup var share: ShardOption
 
   @Flag(help: "Exit with status 1 if there are warnings.")
   var strict = false
@@ -26,7 +30,7 @@ struct Check: Verb {
   /// Checks every variant of every script; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
     var document = ClipsDocument()
-    for inputs in try clip.sources().map(clip.clips) {
+    for inputs in try share.share(of: clip.sources(), console).map(clip.clips) {
       var outputs = VariantOutputs(inputs, isChosen: false)
       var shown: Set<String> = []
       for input in inputs {

@@ -12,6 +12,7 @@ struct Render: Verb {
         segue clip.yaml -o clip.gif -o frames/    to these instead
         segue clip.yaml -o - > clip.gif           to standard output
         segue *.yaml --output-dir build -j 4      many scripts
+        segue render clips --output-dir build --shard 2/5    a share of the scripts below a folder
         segue clip.yaml --fps 25 --scale 2        other values for its keys
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
@@ -59,6 +60,8 @@ struct Render: Verb {
     completion: .list(OutputFormats.segue.names))
   var format: String?
 
+  @OptionGroup var share: ShardOption
+
   @Flag(help: "Render a clip only if an output is missing or older than the script or its files.")
   var ifChanged = false
 
@@ -80,7 +83,7 @@ struct Render: Verb {
 
   /// Renders every clip; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
-    let sources = try clip.sources()
+    let sources = try share.share(of: clip.sources(), console)
     _ = try parallel.count()
     _ = try flags.options(effort: png)
     try checkOptions(sources, console)
@@ -136,7 +139,7 @@ struct Render: Verb {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     return try clip.clips(of: source).map { input in
-      if let outputFolder { _ = try Folder.making(input.variant.applied(outputFolder)) }
+      if let outputFolder { _ = try Folder.making(input.variant.applied(to: outputFolder)) }
       let outputs = replacementOutputs(source)?.map(input.variant.applied)
       let request = RenderRequest(
         outputs: outputs, folder: outputFolder.map(input.variant.applied), jobs: jobs,
