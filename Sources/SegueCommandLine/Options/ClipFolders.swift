@@ -28,7 +28,7 @@ extension ClipOptions {
       paths += try Self.scripts(below: input)
     }
     var seen: Set<String> = []
-    paths = paths.filter { $0 == "-" || seen.insert($0).inserted }
+    if hasFolder { paths = paths.filter { $0 == "-" || seen.insert($0).inserted } }
     if patterns.isEmpty { return paths }
     let chosen = paths.filter { path in
       patterns.map { NamePattern($0) }.contains { pattern in
