@@ -39,7 +39,7 @@ extension GoldenError: CustomStringConvertible {
     case .lfsPointer(let name):
       "\(name) is a Git LFS pointer, not the file itself; fetch it with `git lfs pull`"
     case .version(let name, let found):
-      "\(name):1 is `\(found)`, and this segue reads only `\(Trace.firstLine)`; write it again"
+      "\(name):1 is `\(found)`, and this segue reads `\(Trace.earlierFirstLine)` and `\(Trace.firstLine)`; write it again"
     case .malformed(let name, let line, let reason): "\(name):\(line): \(reason)"
     case .tooLarge(let name, let reason): "\(name) is too large: \(reason)"
     case .otherClip(let name, let reason): "\(name) belongs to another clip: \(reason)"

@@ -125,12 +125,38 @@ import Testing
     try FileManager.default.removeItem(atPath: workspace.folder.path("other.yaml"))
     let listed = try workspace.segue("approve", "--prune", ".", environment: ["CI": "true"])
     #expect(listed.status == 0)
+    #expect(try workspace.segue("approve", "--prune", "--check", ".").status == 1)
+    #expect(try workspace.segue("approve", "--check", ".").status == 64)
+    #expect(try workspace.segue("approve", "--prune", "--check", "--yes", ".").status == 64)
     #expect(listed.text == "goldens/other.apng\ngoldens/other.trace\n")
     #expect(try workspace.goldens().count == 5)
     let removed = try workspace.segue("approve", "--prune", ".", "--yes")
     #expect(removed.status == 0 && removed.errors.contains("2 files removed"))
     #expect(try workspace.goldens() == ["README.md", "clip.apng", "clip.trace"])
     #expect(try workspace.segue("approve", "--prune", "clip.yaml").status == 64)
+    #expect(try workspace.segue("approve", "--prune", "--check", ".").status == 0)
+  }
+
+  @Test(arguments: ["full", "key", "none"])
+  func anEqualGoldenWithoutCausesIsRecordedAgain(pictures: String) throws {
+    let workspace = try Workspace()
+    #expect(
+      try workspace.segue("approve", "clip.yaml", "--pictures", pictures).status == 0)
+    let trace = try #require(workspace.bytes(of: "goldens/clip.trace"))
+    let apng = workspace.bytes(of: "goldens/clip.apng")
+    let lines = String(decoding: trace, as: UTF8.self)
+      .replacing("segue trace 2", with: "segue trace 1").split(separator: "\n")
+    let old = lines.filter { !$0.hasPrefix("cause ") }.joined(separator: "\n") + "\n"
+    try workspace.write(old, to: "goldens/clip.trace")
+    // Pictures that name another trace do not belong to it.
+    if pictures != "none" {
+      #expect(try workspace.segue("verify", "clip.yaml").status == 65)
+      return
+    }
+    #expect(try workspace.segue("verify", "clip.yaml").status == 0)
+    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    #expect(workspace.bytes(of: "goldens/clip.trace") == trace)
+    #expect(workspace.bytes(of: "goldens/clip.apng") == apng)
   }
 
   @Test(arguments: ["a-broken.yaml", "z-broken.yaml"])

@@ -226,7 +226,7 @@ import Testing
     ("text.gif", "hello", 65, "looks like text"),
     ("cut.gif", "GIF89a", 65, "cut.gif"),
     ("cut.trace", "segue trace 1\ncanvas 40x64 @1x\n", 65, "is cut off"),
-    ("new.trace", "segue trace 9\n", 65, "only `segue trace 1`"),
+    ("new.trace", "segue trace 9\n", 65, "reads `segue trace 1` and"),
     ("lfs.apng", "version https://git-lfs.github.com/spec/v1\n", 65, "is a Git LFS pointer"),
     ("lfs.gif", "version https://git-lfs.github.com/spec/v1\n", 65, "is a Git LFS pointer"),
     (".", "", 66, "folder"),

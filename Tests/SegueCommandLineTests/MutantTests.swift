@@ -10,6 +10,12 @@ import Testing
     #expect(result.text.contains("right cause named: "))
   }
 
+  @Test func everyKindOfDefectIsToldWithItsKeyAndLine() throws {
+    // Each third kind; all of them without `--each`.
+    let result = try ExternalTool.run(["scripts/mutate", "--kinds", "--each", "3"])
+    #expect(result.status == 0, "\(result.text)\(result.errors)")
+  }
+
   @Test func unchangedClipsAreEqual() throws {
     let result = try ExternalTool.run(["scripts/mutate", "--unchanged", "60"])
     #expect(result.status == 0, "\(result.text)\(result.errors)")

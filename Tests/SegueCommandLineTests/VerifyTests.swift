@@ -57,13 +57,13 @@ import Testing
       ("clip.trace", .text("segue trace 1\ncanvas 40x64 @1x\n"), 65, "is cut off after line 2"),
       ("clip.trace", .cut(1), 65, "goldens/clip.trace is cut off after line "),
       ("clip.trace", .cut(700), 65, "goldens/clip.trace is cut off after line "),
-      ("clip.trace", .text("segue trace 9\n"), 65, "reads only `segue trace 1`"),
+      ("clip.trace", .text("segue trace 9\n"), 65, "reads `segue trace 1` and `segue trace 2`"),
       ("clip.trace", .text(pointer), 65, "goldens/clip.trace is a Git LFS pointer"),
       (
         "clip.trace", .text("segue trace 1\n<<<<<<< HEAD\n"), 65,
         "goldens/clip.trace:2 has markers of a merge conflict"
       ),
-      ("clip.trace", .text("hello\n"), 65, "a trace starts with `segue trace 1`"),
+      ("clip.trace", .text("hello\n"), 65, "a trace starts with `segue trace 2`"),
       // The pictures match the clip, but not the trace.
       ("clip.trace", .ofAnother, 65, "goldens/clip.apng belongs to another clip"),
       ("clip.apng", .text(""), 65, "it is empty"),

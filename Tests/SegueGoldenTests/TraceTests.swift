@@ -57,6 +57,34 @@ struct TraceTests {
     #expect(try Self.read(trace.text) == trace)
   }
 
+  @Test
+  func causesSurviveARoundTrip() throws {
+    let causes = """
+      cause clip fps  value 50
+      cause screen "a  b"  background #FFFFFF
+      cause layer card/mark  fill #E0245E  text "a  \\"b\\""
+      cause step 2 push: card  duration 400ms
+      cause image a.png  size 4x4  pixels 0000000000000001
+
+      """
+    let text = Self.text.replacing("segue trace 1", with: "segue trace 2")
+      .replacing("loop 2 times\n", with: "loop 2 times\n" + causes)
+    let trace = try Self.read(text)
+    #expect(trace.text == text)
+    #expect(trace.causes?.map(\.name) == ["fps", #""a  b""#, "card/mark", "push: card", "a.png"])
+    #expect(trace.causes?[3].step == 2)
+    #expect(trace.causes?[3]["duration"] == "400ms")
+    #expect(try Self.read(Self.text).causes == nil)
+  }
+
+  @Test(arguments: ["cause", "cause bird a", "cause step x push", "cause clip fps  value"])
+  func damagedCausesAreNamedWithTheirLine(line: String) {
+    let text = Self.text.replacing("segue trace 1", with: "segue trace 2")
+      .replacing("loop 2 times\n", with: "loop 2 times\n\(line)\n")
+    let error = #expect(throws: GoldenError.self) { try Self.read(text) }
+    #expect(error?.description.contains("a.trace:8") == true, "\(error?.description ?? "")")
+  }
+
   @Test(arguments: [0.0005, -0.0004, 1.0005, 0.1 + 0.2, 123_456.789_49, -2.0005, 1e-9, 844])
   func numberEqualsItsParsedText(number: Double) throws {
     #expect(number.traced == Double(number.fixed()))
@@ -68,9 +96,9 @@ struct TraceTests {
     ("", "a.trace is empty"),
     ("version https://git-lfs.github.com/spec/v1\noid sha256:12\n", "Git LFS pointer"),
     (text.replacing("frame 1  ", with: "<<<<<<< HEAD\nframe 1  "), "a.trace:11 has markers"),
-    (text.replacing("segue trace 1", with: "segue trace 2"), "`segue trace 2`"),
+    (text.replacing("segue trace 1", with: "segue trace 9"), "`segue trace 9`"),
     (text.replacing("\n", with: "\r\n"), "CR LF"),
-    ("GIF89a\n", "a trace starts with `segue trace 1`"),
+    ("GIF89a\n", "a trace starts with `segue trace 2`"),
     ("segue tr", "cut off after line 1"),
     (String(text.dropLast()), "cut off after line 16"),
     (String(text.prefix(60)), "cut off"),

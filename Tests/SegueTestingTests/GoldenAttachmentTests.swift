@@ -26,7 +26,7 @@ import Testing
     #expect(files.map { ($0.name as NSString).pathExtension } == ["json", "png", "trace"])
     let report = try ReportDocument(json: files[0].bytes, named: "report")
     #expect(report.clips.map(\.verdict) == [.different])
-    #expect(String(decoding: files[2].bytes, as: UTF8.self).hasPrefix("segue trace 1\n"))
+    #expect(String(decoding: files[2].bytes, as: UTF8.self).hasPrefix("segue trace 2\n"))
   }
 
   @Test func thePictureShowsExpectedDifferenceAndActual() async throws {

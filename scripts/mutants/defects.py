@@ -26,7 +26,8 @@ def pictures(name, cause):
 
 SCRIPTS = []
 PICTURES = []
-PACE = r"^(timing: )?the (curve|spring) of step [24] "
+PACE = r"^the (curve|spring\.damping-ratio) of the step `(push: card|pop)`, line \d+, is "
+MARK = r" of the layer `card/mark`, line \d+, is "
 
 
 def numbers(curve):
@@ -34,7 +35,7 @@ def numbers(curve):
     return named.get(curve) or [float(part) for part in curve[13:-1].split(",")]
 
 
-@script("easing changed slightly", PACE + "|^timing: the curve")
+@script("easing changed slightly", PACE)
 def easing(clip, generator):
     if "curve" not in clip:
         return False
@@ -52,19 +53,19 @@ def curve(clip, generator):
     clip["curve"] = other
 
 
-@script("spring damping 0.70 -> 0.71", PACE + "(overshoots|runs)")
+@script("spring damping 0.70 -> 0.71", PACE + "0.71 instead of 0.7")
 def damping(clip, generator):
     if clip.get("spring") != 0.70:
         return False
     clip["spring"] = 0.71
 
 
-@script("a step longer or shorter", r"^(timing: )?step [24] takes |the spring of step [24] overshoots .*, and settles \d")
+@script("a step longer or shorter", r"^the duration of the step `push: card`, line \d+, is \d+ms instead of \d+ms")
 def duration(clip, generator):
     clip["duration"] += generator.choice([-80, -40, 40, 80])
 
 
-@script("a still longer or shorter", r"step [135] takes |step \d+ starts ")
+@script("a still longer or shorter", r"^the step `hold: \d+ms`, line \d+, is `hold: \d+ms` instead of `hold: \d+ms`")
 def hold(clip, generator):
     clip[generator.choice(["before", "between"])] += generator.choice([-40, 40, 80])
 
@@ -75,40 +76,39 @@ def loop(clip, generator):
                                      if value != clip["loop"]])
 
 
-@script("a layer a quarter of a pixel away", r"^the place of the layer `(\S+/)?to/mark`")
+@script("a layer a quarter of a pixel away", "^the frame" + MARK)
 def place(clip, generator):
     clip["frame"][generator.randrange(2)] += generator.choice([-0.25, 0.25])
 
 
-@script("a layer larger", r"^the (size|place) of the layer `(\S+/)?to/mark`")
+@script("a layer larger", "^the frame" + MARK)
 def size(clip, generator):
     clip["frame"][generator.randrange(2, 4)] += 1
 
 
-@script("a layer's opacity", r"^the alpha of the layer `(\S+/)?to/mark`")
+@script("a layer's opacity", "^the alpha" + MARK)
 def opacity(clip, generator):
     clip["alpha"] = generator.choice([0.85, 0.89, 0.91])
 
 
-@script("a layer's corners", r"^the radius of the layer `(\S+/)?to/mark`")
+@script("a layer's corners", "^the corner-radius" + MARK)
 def radius(clip, generator):
     clip["radius"] += generator.choice([-1, 1, 2])
 
 
-@script("a layer turned", r"^the turn of the layer `(\S+/)?to/mark`")
+@script("a layer turned", r"^the transform\.turn" + MARK)
 def turn(clip, generator):
     clip["turn"] = generator.choice([-2, 1, 5])
 
 
-@script("the transition's angle", r"^the (turn|place) of the layer `(to|from)`")
+@script("the transition's angle", r"^the transition\.angle of the step `push: card`, line \d+, is ")
 def angle(clip, generator):
     if "angle" not in clip["own"]:
         return False
     clip["own"]["angle"] = generator.choice(["44deg", "46deg", "50deg"])
 
 
-@script("the transition's side", r"^the (place|corners|brightness) of the layer |step [24] is |"
-        r"^the layer `")
+@script("the transition's side", r"^the transition\.from of the step `push: card`, line \d+, is ")
 def side(clip, generator):
     sides = {"right": "left", "left": "right", "top": "bottom", "bottom": "top"}
     if "from" not in clip["own"]:
@@ -116,7 +116,7 @@ def side(clip, generator):
     clip["own"]["from"] = sides[clip["own"]["from"]]
 
 
-@script("another transition", r"step [24] is `.*` instead of `")
+@script("another transition", r"^the transition\.type of the step `push: card`, line \d+, is ")
 def transition(clip, generator):
     clip["kind"], clip["own"] = generator.choice(
         [kind for kind in (("fade", {}), ("push", {}), ("cube", {})) if kind[0] != clip["kind"]])
@@ -127,12 +127,12 @@ def canvas(clip, generator):
     clip["canvas"][generator.randrange(2)] += 1
 
 
-@script("a colour by one level", r"^pixels: .* by up to 1 of 255")
+@script("a colour by one level", r"^the (background of the screen `card`|fill of the layer `card/mark`), line \d+, is #")
 def color(clip, generator):
     clip[generator.choice(["card", "fill"])][generator.randrange(3)] += 1
 
 
-@script("an image's pixel by some levels", r"^pixels: ")
+@script("an image's pixel by some levels", r"^`images`, line \d+, is |^the photo of|^the picture |`images")
 def image_pixel(clip, generator):
     x, y, levels = generator.randrange(36), generator.randrange(48), generator.choice([-40, 9, 40])
 
@@ -141,7 +141,7 @@ def image_pixel(clip, generator):
     clip["image-defect"] = change
 
 
-@script("an image a quarter of a pixel away", r"^pixels: .*looks like a shift of about \(")
+@script("an image a quarter of a pixel away", r"images")
 def image_shift(clip, generator):
     if not clip["is-whole"]:
         return False
@@ -153,7 +153,7 @@ def image_shift(clip, generator):
     clip["image-defect"] = change
 
 
-@script("an image's channels swapped", r"^pixels: .*the colour channels are swapped")
+@script("an image's channels swapped", r"images")
 def image_channels(clip, generator):
     if not clip["is-whole"]:
         return False
@@ -240,7 +240,7 @@ def swapped(golden, generator):
     exchange(golden, first, first + 1)
 
 
-@pictures("a frame too many", r"^timing: (frames? .* not in the golden|frame .* (is doubled|shows for)|step \d (takes|starts) )")
+@pictures("a frame too many", r"^timing: (frames? .* not in the golden|frame .* (is doubled|shows for)|`[^`]+`, line \d+, (takes|starts) )")
 def surplus(golden, generator):
     if not golden.moving:
         return False

@@ -70,7 +70,9 @@ class Golden:
             pixels = numpy.array(picture.convert("RGBA"))
             pictures[digest(pixels)] = pixels
         head, *frames = re.split(r"(?m)^(?=frame )", trace)
-        self.head = dict(line.split(" ", 1) for line in head.splitlines() if line)
+        self.causes = [line for line in head.splitlines() if line.startswith("cause ")]
+        self.head = dict(line.split(" ", 1) for line in head.splitlines()
+                         if line and not line.startswith("cause "))
         self.frames = []
         for text in frames:
             first, *lines = text.splitlines()
@@ -105,7 +107,7 @@ class Golden:
         last = self.frames[-1]
         head = {**self.head, "pixels": f"{width}x{height}", "frames": str(len(self.frames)),
                 "duration": number(last.time + last.delay)}
-        lines = [f"{key} {value}" for key, value in head.items()]
+        lines = [f"{key} {value}" for key, value in head.items()] + self.causes
         for index, frame in enumerate(self.frames):
             lines.append(f"frame {index}  time {number(frame.time)}  "
                          f"delay {number(frame.delay)}{frame.what}")

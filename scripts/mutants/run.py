@@ -16,6 +16,7 @@ from PIL import Image
 
 import clips
 import defects
+import kinds_run
 from golden import Golden
 
 REPOSITORY = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -157,12 +158,17 @@ def main():
     parser = argparse.ArgumentParser(prog="scripts/mutate", description=__doc__)
     parser.add_argument("count", nargs="?", type=int, metavar="N")
     parser.add_argument("--unchanged", action="store_true", help="plant nothing")
+    parser.add_argument("--kinds", action="store_true", help="plant each kind of defect in scripts once")
+    parser.add_argument("--each", type=int, default=1, metavar="N", help="with --kinds, only each Nth")
     parser.add_argument("--verbose", action="store_true", help="list every other cause")
     parser.add_argument(
         "--named", type=int, default=95, metavar="PERCENT",
         help="how many causes must be named rightly; default: 95")
     options = parser.parse_args()
     seed = int(os.environ.get("SEED") or random.SystemRandom().randrange(1 << 32))
+    if options.kinds:
+        with tempfile.TemporaryDirectory(prefix="segue-mutate-") as name:
+            sys.exit(kinds_run.run(pathlib.Path(name), segue, options.verbose, options.each, 62 / 66))
     count = options.count or (1000 if options.unchanged else 500)
     if count < 1:
         parser.error("N must be at least 1")

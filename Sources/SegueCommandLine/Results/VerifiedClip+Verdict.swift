@@ -23,18 +23,19 @@ extension VerifiedClip {
     messages = (result.failure.map { Problem.problems(of: $0) } ?? []).map {
       Message(sentence: $0.message, help: $0.help ?? [], text: $0.text)
     }
-    annotations = Self.annotations(result)
+    annotations = Self.annotations(result, at: report.place)
     expected = result.expected.map { Side($0) }
     actual = result.actual.map { Side($0) }
   }
 
-  /// Returns annotations at the script errors of a verdict, or one about the script as a whole.
-  private static func annotations(_ result: GoldenVerdict) -> [Annotation] {
+  /// Returns annotations at the script errors of a verdict, or one at the step or layer it is about.
+  private static func annotations(_ result: GoldenVerdict, at place: CausePlace?) -> [Annotation] {
     guard result.verdict.isFailure else { return [] }
     let title = "\(result.clip.place.name.text) is \(result.verdict.rawValue)"
     let placed = (result.failure?.errors ?? []).compactMap { GitHubAnnotation($0, title: title) }
     let whole = GitHubAnnotation(
-      file: result.clip.script, title: title, message: result.sentence)
+      file: result.clip.script, line: place?.line ?? 1,
+      columns: place.map { $0.column...$0.column }, title: title, message: result.sentence)
     return (placed.isEmpty ? [whole] : placed).map { place in
       Annotation(
         file: place.file, line: place.line,

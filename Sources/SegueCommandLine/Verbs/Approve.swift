@@ -15,6 +15,7 @@ struct Approve: Verb {
         segue approve --run out-1 --run out-2       approve from two machines, each its part
         segue approve clips --prune                 list goldens that belong to no script
         segue approve clips --prune --yes           and remove them
+        segue approve clips --prune --check         fail in CI if there are any
 
       A golden that differs is replaced only with --run: the report has digests of what was seen, \
       and a clip that renders differently now is rejected. All scripts and goldens are read before \
@@ -50,6 +51,9 @@ struct Approve: Verb {
   @Flag(help: "List goldens below the given folders that belong to no script.")
   var prune = false
 
+  @Flag(help: "With --prune, only check: end with status 1 if a golden belongs to no script.")
+  var check = false
+
   @Flag(help: "Write even in CI, and remove what --prune lists.")
   var yes = false
 
@@ -67,6 +71,11 @@ struct Approve: Verb {
       throw CommandError(
         "--prune and --run cannot be used together", help: "run `segue approve` once with each")
     }
+    if check, !prune || yes {
+      throw CommandError(
+        prune ? "--check and --yes cannot be used together" : "--check goes with --prune",
+        help: "write `--prune --check` to look for goldens that belong to no script")
+    }
     if prune, !golden.only.isEmpty {
       throw CommandError(
         "--prune and --only cannot be used together",
@@ -77,7 +86,11 @@ struct Approve: Verb {
         "goldens are not written in CI, where the variable CI is set",
         help: "approve on your own machine, or add `--yes`")
     }
-    if prune { return try Pruning(options: golden, removesFiles: yes, console: console).run() }
+    if prune {
+      return try Pruning(
+        options: golden, removesFiles: yes, failsOnStray: check, console: console
+      ).run()
+    }
     let jobs = try parallel.count()
     let options = try loading.loadOptions([], jobs: jobs)
     if !runFolders.isEmpty {

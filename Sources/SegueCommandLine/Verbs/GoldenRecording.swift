@@ -1,7 +1,7 @@
 import SegueGolden
 import SegueKit
 
-/// A recording of missing goldens.
+/// A recording of missing goldens, and of equal ones that lack the causes of their clips.
 struct GoldenRecording: Sendable {
   /// The clips whose goldens may be recorded.
   var clips: [GoldenClip]
@@ -23,13 +23,13 @@ struct GoldenRecording: Sendable {
     var status = ExitStatus.done
     do {
       for clip in clips { try approval.clearLeftovers(at: clip.place) }
-      var missing: [GoldenClip] = []
+      var missing: [Missing] = []
       for clip in clips {
         status = max(status, try await look(at: clip, &missing, &document))
       }
       if status == .done {
-        for clip in missing {
-          status = max(status, try await record(clip, into: &approval, &document))
+        for each in missing {
+          status = max(status, try await record(each, into: &approval, &document))
         }
       }
     } catch {
@@ -41,12 +41,20 @@ struct GoldenRecording: Sendable {
     return status
   }
 
+  /// A golden to be recorded.
+  private struct Missing {
+    var clip: GoldenClip
+    var pictures: PicturesKept
+    /// Whether it takes the place of a golden whose frames are equal.
+    var isUpgrade = false
+  }
+
   /// Compares a clip with its golden; without one, checks the script and adds the clip to `missing`.
   private func look(
-    at clip: GoldenClip, _ missing: inout [GoldenClip], _ document: inout ApprovalDocument
+    at clip: GoldenClip, _ missing: inout [Missing], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     guard clip.flaw == nil, try verifier.reader.read(clip.place) == nil else {
-      return try await compare(clip, &document)
+      return try await compare(clip, &missing, &document)
     }
     // Reading them now finds an error before anything is recorded.
     _ = try verifier.reader.pictures(clip.place)
@@ -59,19 +67,20 @@ struct GoldenRecording: Sendable {
     } catch {
       return try fail(clip, error, &document)
     }
-    missing.append(clip)
+    missing.append(Missing(clip: clip, pictures: pictures))
     return .done
   }
 
   /// Renders a clip and writes its golden; an error is shown, and returned as a status.
   private func record(
-    _ clip: GoldenClip, into approval: inout GoldenApproval, _ document: inout ApprovalDocument
+    _ missing: Missing, into approval: inout GoldenApproval, _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
+    let clip = missing.clip
     do {
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       let recording = try await approval.record(
-        loaded, at: clip.place, keeping: pictures, jobs: verifier.jobs)
-      try checkTracelessPictures(clip, approval)
+        loaded, at: clip.place, keeping: missing.pictures, jobs: verifier.jobs)
+      if !missing.isUpgrade { try checkTracelessPictures(clip, approval) }
       try approval.putInPlace()
       document.isWritten = true
       document.replace(clip.place, "recorded")
@@ -120,11 +129,17 @@ struct GoldenRecording: Sendable {
   }
 
   /// Compares a clip with its golden, shows a failure and returns the status.
+  ///
+  /// A golden of an earlier version whose frames are equal is added to `missing`, to get causes.
   private func compare(
-    _ clip: GoldenClip, _ document: inout ApprovalDocument
+    _ clip: GoldenClip, _ missing: inout [Missing], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     let result = try await verifier.verify(clip)
     document.add(clip.place, clip.script, result.verdict.rawValue, result.sentence)
+    if result.verdict == .equal, let golden = result.golden, !golden.hasCauses {
+      missing.append(
+        Missing(clip: clip, pictures: PicturesKept(of: golden), isUpgrade: true))
+    }
     switch result.verdict {
     case .equal, .forgiven, .missing: return .done
     case .broken:

@@ -149,6 +149,8 @@ struct Pruning: Sendable {
   var options: GoldenOptions
   /// Whether the files are removed rather than only listed.
   var removesFiles: Bool
+  /// Whether a file that would be removed fails the run.
+  var failsOnStray = false
   /// The console for messages.
   var console: Console
 
@@ -179,6 +181,6 @@ struct Pruning: Sendable {
         removesFiles ? "\(files) removed" : "\(files) to remove; add `--yes` to remove them")
     }
     if console.isJSON { try console.product(json: document) }
-    return .done
+    return failsOnStray && !stray.isEmpty ? .verdict : .done
   }
 }

@@ -23,7 +23,7 @@ struct VerifyPart {
     guard let entry = folder.entry(place, of: VerifiedClip.self) else { return nil }
     let result = entry.content
     let isBrief = ReportBuilder.isRepeated(
-      result.report, earlier: causes[result.report.causeText, default: 0])
+      result.report, earlier: causes[result.report.groupKey, default: 0])
     guard result.isSettled, !result.isRepeated || isBrief,
       result.report.script == clip.script, result.place == clip.place,
       files.areUnchanged(entry, script: clip.script, goldens: Self.goldens(of: clip))
@@ -36,7 +36,7 @@ struct VerifyPart {
   mutating func keep(
     _ result: inout VerifiedClip, _ place: PartHeader.Clip, of verdict: GoldenVerdict
   ) throws {
-    let earlier = causes[result.report.causeText, default: 0]
+    let earlier = causes[result.report.groupKey, default: 0]
     result.isRepeated = ReportBuilder.isRepeated(result.report, earlier: earlier)
     let pictures = ReportBuilder.pictures(
       of: result.report, expected: verdict.expected.map(ReportPictures.init),
@@ -58,7 +58,7 @@ struct VerifyPart {
   func picture(_ key: String) -> Pixmap? { folder.picture(key) }
 
   private mutating func count(_ result: VerifiedClip) {
-    causes[result.report.causeText, default: 0] += 1
+    causes[result.report.groupKey, default: 0] += 1
   }
 
   private static func goldens(of clip: GoldenClip) -> [String] {

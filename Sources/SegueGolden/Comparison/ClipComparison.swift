@@ -2,6 +2,8 @@
 // `TrackComparison` and `PixelComparison` are the three kinds of evidence; `ComparisonFindings`
 // turns them into sentences.
 //
+// 0. The scripts (`CauseComparison`), where both traces have them: what they differ in is the cause,
+//    and comes first; everything below is its effect.
 // 1. Structure: size, number of frames, loop, clock. If the sizes differ, only the first frames are
 //    compared, to find a crop.
 // 2. Frames of the same index are equal if their digests are equal, and so are their layers and
@@ -86,11 +88,13 @@ extension ClipComparison {
   ///
   /// - Throws: the errors of decoding pictures.
   package static func compare(
-    expected: ClipEvidence, actual: ClipEvidence, tolerance: Tolerance = .exact
+    expected golden: ClipEvidence, actual: ClipEvidence, tolerance: Tolerance = .exact
   ) throws(GoldenError) -> ClipComparison {
+    let script = CauseComparison(golden.causes, actual.causes)
+    let expected = script.renaming.renamed(golden, like: actual)
     let structure = StructureDifference(expected, actual)
     guard structure.size.isEqual else {
-      return try otherSize(structure, expected, actual)
+      return try otherSize(structure, script, expected, actual)
     }
     let isSame =
       expected.frames.count == actual.frames.count
@@ -109,7 +113,8 @@ extension ClipComparison {
         ClipAlignment($0, from: pixels.firstSignature, expected, actual)
       } ?? digests ?? .inPlace(expected, actual)
     let findings = ComparisonFindings(
-      expected: expected, actual: actual, structure: structure, tracks: tracks,
+      expected: expected, actual: actual, structure: structure,
+      script: script, tracks: tracks,
       alignment: alignment, pixels: pixels)
     return ClipComparison(findings, tolerance)
   }
@@ -144,7 +149,8 @@ extension ClipComparison {
 
   /// Reports canvases of different sizes; only the first frames are compared, to find a crop.
   private static func otherSize(
-    _ structure: StructureDifference, _ expected: ClipEvidence, _ actual: ClipEvidence
+    _ structure: StructureDifference, _ script: CauseComparison, _ expected: ClipEvidence,
+    _ actual: ClipEvidence
   ) throws(GoldenError) -> ClipComparison {
     let size = structure.size
     var sentence =
@@ -157,7 +163,7 @@ extension ClipComparison {
       sentence += ", and \(look.sentence)"
       name = .crop
     }
-    let other = ComparisonFindings.fileCauses(structure)
+    let other = script.differences.map(\.explanation) + ComparisonFindings.fileCauses(structure)
     return ClipComparison(
       verdict: .different, causes: [ComparisonCause(.structure, name, sentence)] + other,
       structure: structure, tracks: [], steps: [],

@@ -2,11 +2,14 @@
 package struct ComparisonCause: Hashable, Sendable {
   /// The kind of evidence behind a cause.
   package enum Kind: String, Codable, CaseIterable, Hashable, Sendable {
-    case structure, tracks, timing, pixels, file
+    /// `script` for settings of the script, the others for what frames show.
+    case script, structure, tracks, timing, pixels, file
   }
 
   /// A machine-readable name of a cause, as the report's JSON has it.
   package enum Name: String, CaseIterable, Hashable, Sendable {
+    // Script.
+    case setting, image, renamed, partAdded = "part-added", partMissing = "part-missing"
     // Structure.
     case size, frameCount = "frame-count"
     // Tracks.
@@ -27,9 +30,17 @@ package struct ComparisonCause: Hashable, Sendable {
   package let kind: Kind
   package let name: Name
   /// The cause in one sentence, without a full stop.
-  package let sentence: String
+  package internal(set) var sentence: String
   /// Further details, a sentence each, without full stops.
   package internal(set) var details: [String]
+  /// The key of the script that differs, such as `duration`; nil if it is unknown.
+  package internal(set) var key: String?
+  /// The layer's path or the step's text; nil if the cause is about neither.
+  package internal(set) var subject: String?
+  /// The index of the step in the script, from 0; nil if it is unknown.
+  package internal(set) var step: Int?
+  /// The place in the script of the step or layer; nil if it is unknown.
+  package internal(set) var place: CausePlace?
 
   package init(_ kind: Kind, _ name: Name, _ sentence: String, details: [String] = []) {
     self.kind = kind

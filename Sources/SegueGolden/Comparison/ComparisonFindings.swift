@@ -7,6 +7,8 @@ struct ComparisonFindings {
   let actual: ClipEvidence
   /// Differences of size, frame count, loop, delays and palettes.
   let structure: StructureDifference
+  /// The differences of the scripts.
+  let script: CauseComparison
   /// Differences of the tracks; nil if there are none, or a clip has no tracks.
   let tracks: TrackComparison?
   /// The frames of both clips that show the same picture.
@@ -43,20 +45,30 @@ struct ComparisonFindings {
 
   /// Explanations of the difference, the main cause first; empty if the clips are equal.
   var causes: [ComparisonCause] {
+    let causes = scriptCauses + frameCauses
+    let file = Self.fileCauses(structure)
+    // A different loop changes no pixel: it leads only if nothing else differs.
+    return placed(causes + frameCountCauses + file)
+  }
+
+  /// Explanations by what the frames show.
+  var frameCauses: [ComparisonCause] {
     var causes = editCauses
     if causes.isEmpty { causes = trackCauses }
     if causes.isEmpty { causes = timingCauses }
     if causes.isEmpty { causes = pixelCauses }
-    let file = Self.fileCauses(structure)
-    if !structure.frameCount.isEqual {
-      causes.append(
-        ComparisonCause(
-          .structure, .frameCount,
-          "the clip has \(structure.frameCount.actual) frames instead of "
-            + "\(structure.frameCount.expected)"))
-    }
-    // A different loop changes no pixel: it leads only if nothing else differs.
-    return causes + file
+    return causes
+  }
+
+  /// The cause for another number of frames, if there is one.
+  private var frameCountCauses: [ComparisonCause] {
+    guard !structure.frameCount.isEqual else { return [] }
+    return [
+      ComparisonCause(
+        .structure, .frameCount,
+        "the clip has \(structure.frameCount.actual) frames instead of "
+          + "\(structure.frameCount.expected)")
+    ]
   }
 
   /// Returns whether the frame just before a range shows the same picture as the range.
@@ -93,11 +105,18 @@ extension ComparisonFindings {
     guard let tracks, !tracks.isEmpty else { return [] }
     let details = pixelSummary
     let steps = tracks.steps.sorted { $0.rank < $1.rank }.map { change in
-      ComparisonCause(change.kind, change.causeName, change.prefix + change.sentence)
+      var cause = ComparisonCause(
+        change.kind, change.causeName, change.prefix + change.sentence)
+      cause.step = change.step
+      return cause
     }
     let layers = tracks.tracks.filter { tracks.stepsOnOtherPaths.contains($0.step) }
       .sorted { $0.weight > $1.weight }
-      .map { ComparisonCause(.tracks, $0.causeName, $0.sentence) }
+      .map { change in
+        var cause = ComparisonCause(.tracks, change.causeName, change.sentence)
+        (cause.step, cause.subject, cause.key) = (change.step, change.layer, change.key)
+        return cause
+      }
     // A layer on another path also changes how the step's pace looks, so it goes first.
     let hasStepCause = tracks.steps.contains { $0.rank < 2 }
     var causes = hasStepCause ? steps + layers : layers + steps

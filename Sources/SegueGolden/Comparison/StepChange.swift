@@ -23,6 +23,13 @@ package struct StepChange: Hashable, Sendable {
   /// The index of the step in the script, from 0.
   package let step: Int
   package let effect: Effect
+  /// The step's name in sentences; nil if the script is unknown.
+  var stepName: String?
+
+  /// The step in words, such as ``push: card`, line 18`, or `step 2`.
+  private var name: String {
+    stepName.map { $0.contains("`, line ") ? $0 + "," : $0 } ?? "step \(step)"
+  }
 }
 
 extension StepChange {
@@ -67,22 +74,22 @@ extension StepChange {
     switch effect {
     case .shifted(let seconds):
       return
-        "step \(step) starts \(Self.milliseconds(seconds)) \(seconds > 0 ? "later" : "earlier")"
+        "\(name) starts \(Self.milliseconds(seconds)) \(seconds > 0 ? "later" : "earlier")"
         + ", and is otherwise the same"
     case .duration(let expected, let actual, let isRounded):
       let about = isRounded ? "about " : ""
-      return "step \(step) takes \(about)\(Self.milliseconds(actual)) instead of "
+      return "\(name) takes \(about)\(Self.milliseconds(actual)) instead of "
         + about + Self.milliseconds(expected)
     case .curve(let delay, let time):
-      return "the curve of step \(step) runs \(delay > 0 ? "later" : "earlier"), by up to "
+      return "the curve of \(name) runs \(delay > 0 ? "later" : "earlier"), by up to "
         + "\(Self.milliseconds(delay)) at \(time.fixed()) s; start and end are the same"
     case .spring(let expected, let actual, let unit, let later):
-      return "the spring of step \(step) overshoots \(Self.length(actual, unit)) instead of "
+      return "the spring of \(name) overshoots \(Self.length(actual, unit)) instead of "
         + Self.length(expected, unit) + Self.settling(later)
     case .replaced(let expected, let actual):
-      return "step \(step) is `\(actual)` instead of `\(expected)`"
-    case .missing(let text): return "step \(step), `\(text)`, is missing"
-    case .added(let text): return "step \(step), `\(text)`, is new"
+      return "\(name) is `\(actual)` instead of `\(expected)`"
+    case .missing(let text): return "\(name), `\(text)`, is missing"
+    case .added(let text): return "\(name), `\(text)`, is new"
     }
   }
 

@@ -5,7 +5,7 @@ import SegueGraphics
 extension TrackChange {
   /// The change in the terms of glass; nil for another change.
   var glassSentence: String? {
-    let step = step.map { " in step \($0)" } ?? ""
+    let step = stepWords
     let place = spans.first.map { ", \($0.sentence)" } ?? ""
     switch change {
     case .effect("glass", field: "lens"), .effect("glass-group", field: "lens"):

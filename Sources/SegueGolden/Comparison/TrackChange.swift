@@ -39,6 +39,8 @@ package struct TrackChange: Hashable, Sendable {
   package let actual: [Double]
   /// The largest difference of a value, in the property's unit.
   package let largestDifference: Double
+  /// The step's name in sentences; nil if the script is unknown.
+  var stepName: String?
 
   /// The number of frames in which the layer differs.
   package var frameCount: Int { spans.reduce(0) { $0 + $1.frames.count } }
@@ -103,7 +105,7 @@ extension TrackChange {
   /// The change in words, such as `the place of the layer to is (195, 430) pt instead of ...`.
   package var sentence: String {
     if let glassSentence { return glassSentence }
-    let step = step.map { " in step \($0)" } ?? ""
+    let step = stepWords
     let place = spans.first.map(\.sentence) ?? ""
     let more = spans.count > 1 ? ", and in \(spans.count - 1) more spans of time" : ""
     switch change {
@@ -130,6 +132,23 @@ extension TrackChange {
       return "the \(name) of the layer `\(layer)`\(step) is \(property.text(actual)) instead of "
         + "\(property.text(expected)) in frame \(worstFrame), where it differs most; "
         + "it differs \(place)\(more)"
+    }
+  }
+
+  /// The step as a phrase, such as ` in `push: card`, line 18`; empty outside any step.
+  var stepWords: String {
+    (stepName ?? step.map { "step \($0)" }).map { " in \($0)" } ?? ""
+  }
+
+  /// The property or the effect's field that changed; nil for a whole layer.
+  var key: String? {
+    switch change {
+    case .property(let property): property.rawValue
+    case .effect(let name, let field), .effectText(let name, let field, _, _): "\(name).\(field)"
+    case .effectAppeared(let name), .effectDisappeared(let name): name
+    case .touch: "glass"
+    case .order: "order"
+    case .appeared, .disappeared: nil
     }
   }
 

@@ -28,6 +28,9 @@ struct TrackComparison {
     }
     for other in others { note(other.number, .added(other.text)) }
     refineStills()
+    let names = StepNames(actual.causes ?? expected.causes)
+    for index in steps.indices { steps[index].stepName = names.name(ofStep: steps[index].step) }
+    for index in tracks.indices { tracks[index].stepName = names.name(ofStep: tracks[index].step) }
   }
 
   var isEmpty: Bool { steps.isEmpty && tracks.isEmpty }

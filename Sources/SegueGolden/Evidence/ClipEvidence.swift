@@ -32,6 +32,8 @@ package struct ClipEvidence: Sendable {
   package var ticksPerSecond: Int
   /// The frames, in order of time.
   package var frames: [FrameEvidence]
+  /// The settings of the script as resolved; nil if unknown.
+  package var causes: [TraceCause]?
   /// The digests of the available pictures; nil if every frame has one.
   package var pictured: Set<UInt64>?
   /// Decodes the picture of a frame.
@@ -84,6 +86,7 @@ extension ClipEvidence {
       size: trace.header.size, scale: trace.header.scale, plays: trace.header.plays,
       ticksPerSecond: isCoarse ? 100 : 1000, frames: frames,
       pictured: picture == nil ? [] : pictured, picture: picture ?? { _ in nil })
+    causes = trace.causes
   }
 }
 

@@ -60,7 +60,8 @@ package enum JUnitReport {
       ["\(cause.kind.rawValue): \(cause.sentence)"] + cause.details.map { "  " + $0.text }
     }
     let commands = clip.commands.map { "\($0.title): \($0.text)" }
-    return ((causes.isEmpty ? [clip.sentence] : causes) + commands).map(attribute)
+    let place = clip.place == nil ? [] : ["at \(clip.placeText)"]
+    return ((causes.isEmpty ? [clip.sentence] : causes) + place + commands).map(attribute)
       .joined(separator: "&#10;")
   }
 

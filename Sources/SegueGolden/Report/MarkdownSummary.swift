@@ -35,10 +35,12 @@ package enum MarkdownSummary {
   /// Formats the failed clips as a table.
   private static func table(_ clips: [ReportClip]) -> String {
     var rows = clips.prefix(rowLimit).map { clip in
-      "| \(clip.verdict.rawValue) | \(text(clip.name)) | \(text(clip.sentence)) |"
+      "| \(clip.verdict.rawValue) | \(text(clip.name)) | \(text(clip.sentence)) "
+        + "| \(text(clip.placeText)) |"
     }
-    if clips.count > rowLimit { rows.append("| | and \(clips.count - rowLimit) more | |") }
-    return (["| verdict | clip | |", "| --- | --- | --- |"] + rows).joined(separator: "\n")
+    if clips.count > rowLimit { rows.append("| | and \(clips.count - rowLimit) more | | |") }
+    return (["| verdict | clip | | script |", "| --- | --- | --- | --- |"] + rows).joined(
+      separator: "\n")
   }
 
   /// Formats the commands of the first failed clip; those of the others differ only in the name.

@@ -87,8 +87,8 @@ package struct ReportBuilder {
     // The data is in the page and in the JSON, so it counts twice.
     if factSize + 2 * clip.roughSize > room / 2 { clip = clip.brief }
     factSize += 2 * clip.roughSize
-    let earlier = causes[clip.causeText, default: 0]
-    causes[clip.causeText] = earlier + 1
+    let earlier = causes[clip.groupKey, default: 0]
+    causes[clip.groupKey] = earlier + 1
     let sides = [expected, actual]
     let limit = Self.frameLimit(clip, earlier: earlier)
     try add(Self.chosen(clip, sides, limit), of: sides)
@@ -106,7 +106,7 @@ package struct ReportBuilder {
 
   /// Returns whether a clip fails like so many before it that it keeps the pictures of one frame.
   ///
-  /// - Parameter earlier: the number of clips before it with the same ``ReportClip/causeText``.
+  /// - Parameter earlier: the number of clips before it with the same ``ReportClip/groupKey``.
   package static func isRepeated(_ clip: ReportClip, earlier: Int) -> Bool {
     clip.verdict.isFailure && earlier >= shownOfGroup
   }
@@ -276,7 +276,12 @@ extension ReportClip {
   /// The clip without data about single frames.
   fileprivate var brief: ReportClip {
     var clip = ReportClip(name: name, script: script, verdict: verdict, sentence: sentence)
-    clip.causes = causes.map { ReportCause($0.kind, $0.sentence) }
+    clip.causes = causes.map { cause in
+      var brief = cause
+      brief.details = []
+      return brief
+    }
+    clip.place = place
     clip.commands = commands
     return clip
   }

@@ -28,11 +28,29 @@ package struct ReportCause: Codable, Hashable, Sendable {
   package var sentence: String
   /// The evidence, line by line.
   package var details: [Detail]
+  /// The machine-readable name, such as `setting`; nil in reports of older versions.
+  package var name: String?
+  /// The key of the script, or the layer's property, that differs.
+  package var key: String?
+  /// The layer's path or the step's text.
+  package var subject: String?
+  /// The place in the script of the step or layer.
+  package var place: CausePlace?
 
   package init(_ kind: ComparisonCause.Kind, _ sentence: String, details: [Detail] = []) {
     self.kind = kind
     self.sentence = sentence
     self.details = details
+  }
+}
+
+extension ReportCause {
+  /// The layer's path; nil if the cause is about a step or the whole clip.
+  var layer: String? {
+    guard let subject, subject.contains("/") || kind == .tracks, !subject.contains(": ") else {
+      return nil
+    }
+    return subject
   }
 }
 

@@ -10,6 +10,8 @@ package struct ReportClip: Codable, Hashable, Sendable {
   package var verdict: ReportVerdict
   /// The verdict in one sentence, which names the main cause.
   package var sentence: String
+  /// The place in the script that the verdict is about; nil if it is unknown.
+  package var place: CausePlace?
   /// Reasons why the clip differs, the main one first.
   package var causes: [ReportCause] = []
   /// The golden, if it could be read.
@@ -30,11 +32,20 @@ package struct ReportClip: Codable, Hashable, Sendable {
   package var commands: [ReportCommand] = []
 
   /// Creates a clip with a verdict; the other properties start empty.
-  package init(name: String, script: String, verdict: ReportVerdict, sentence: String) {
+  package init(
+    name: String, script: String, verdict: ReportVerdict, sentence: String,
+    place: CausePlace? = nil
+  ) {
+    self.place = place
     self.name = name
     self.script = script
     self.verdict = verdict
     self.sentence = sentence
+  }
+
+  /// The script with the line and column of the verdict's place, such as `push.yaml:18:5`.
+  package var placeText: String {
+    script + (place.map { ":\($0.line):\($0.column)" } ?? "")
   }
 
   /// The keys of the clip's pictures, with repetitions.
@@ -66,6 +77,7 @@ extension ReportClip {
     if isEqual { return }
     self.commands = commands
     causes = Self.causes(of: comparison)
+    place = causes.first?.place
     differences = comparison.frames.map { ReportDifference($0) }
     alignment = ReportPair.pairs(
       of: comparison.alignment, expected: expected.frames.count, actual: actual.frames.count)
@@ -90,8 +102,12 @@ extension ReportClip {
       // The page shows the kind next to the sentence, so the prefix is dropped.
       let prefix = cause.kind.rawValue + ": "
       let sentence = cause.sentence.dropFirst(cause.sentence.hasPrefix(prefix) ? prefix.count : 0)
-      return ReportCause(
+      var reported = ReportCause(
         cause.kind, String(sentence), details: cause.details.map { .init($0) })
+      reported.name = cause.name.rawValue
+      (reported.key, reported.subject) = (cause.key, cause.subject)
+      reported.place = cause.place
+      return reported
     }
     if let first = causes.firstIndex(where: { $0.kind == .tracks || $0.kind == .timing }) {
       causes[first].details += comparison.tracks.prefix(40).map { .init($0) }

@@ -5,8 +5,8 @@
 //    it, and a report survives a round trip.
 // 2. Pictures are identified by the digests of their frames. `ReportBuilder` keeps the most
 //    informative ones within the size limit of the report.
-// 3. Clips that fail for the same cause form a `ReportGroup`: their sentences are equal except for
-//    numbers and names.
+// 3. Clips that fail for the same cause form a `ReportGroup`: the same name, key and layer. Where
+//    there was no comparison, their sentences are equal except for numbers and names.
 // 4. The output formats: JSON (`json(isIndented:)`), one page that opens from disk (`ReportPage`,
 //    with the program in `Web`), JUnit (`JUnitReport`) and Markdown (`MarkdownSummary`). None
 //    contains a date or a machine, so equal runs give equal bytes.
@@ -91,7 +91,8 @@ extension ReportDocument {
     var list = self
     list.clips = clips.map { clip in
       ReportClip(
-        name: clip.name, script: clip.script, verdict: clip.verdict, sentence: clip.sentence)
+        name: clip.name, script: clip.script, verdict: clip.verdict, sentence: clip.sentence,
+        place: clip.place)
     }
     return try Self.json(list, isIndented: false)
   }
@@ -184,13 +185,12 @@ package struct ReportGroup: Codable, Hashable, Sendable {
     var places: [String: Int] = [:]
     var groups: [ReportGroup] = []
     for (index, clip) in clips.enumerated() where clip.verdict.isFailure {
-      let text = clip.causeText
-      let key = "\(clip.verdict.rawValue) \(text)"
+      let key = clip.groupKey
       if let place = places[key] {
         groups[place].clips.append(index)
       } else {
         places[key] = groups.count
-        groups.append(ReportGroup(verdict: clip.verdict, sentence: text, clips: [index]))
+        groups.append(ReportGroup(verdict: clip.verdict, sentence: clip.groupText, clips: [index]))
       }
     }
     return groups.filter { $0.clips.count >= fewest }.map { group in
@@ -203,6 +203,24 @@ package struct ReportGroup: Codable, Hashable, Sendable {
 }
 
 extension ReportClip {
+  /// What clips of a group have in common: verdict, cause, key and layer.
+  ///
+  /// A step is no part of it, since a default that changed shows in many.
+  var groupKey: String {
+    guard let cause = causes.first, let name = cause.name else {
+      return "\(verdict.rawValue) \(causeText)"
+    }
+    return [verdict.rawValue, cause.kind.rawValue, name, cause.key ?? "", cause.layer ?? ""]
+      .joined(separator: "\n")
+  }
+
+  /// The group's cause in words; the sentence with `…`, if neither key nor layer is known.
+  var groupText: String {
+    guard let cause = causes.first, let key = cause.key else { return causeText }
+    let layer = cause.layer.map { " of the layer `\($0)`" } ?? ""
+    return "`\(key)`\(layer) differs"
+  }
+
   /// The sentence with `…` for numbers and for the clip's names, to compare causes.
   package var causeText: String {
     var text = sentence

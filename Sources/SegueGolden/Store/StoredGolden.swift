@@ -15,6 +15,9 @@ package struct StoredGolden: Hashable, Sendable {
 }
 
 extension StoredGolden {
+  /// Whether the trace is of the version that has the causes of its clip.
+  package var hasCauses: Bool { trace.starts(with: "\(Trace.firstLine)\n".utf8) }
+
   /// Checks that the pictures are a complete PNG file, at almost no cost.
   ///
   /// Only the chunk headers are read, so that an equal clip need not be decoded.

@@ -6,6 +6,8 @@
 // 2. `TraceWriter` prints frame by frame: a line for the frame, one for each layer, indented by its
 //    depth, one for the digest of the pixels. A frame with the layers and the digest of the one
 //    before has `same` instead, so a clip at rest costs a line a frame.
+//    The settings of the script (`TraceCause`) stand once, below the header: a comparison reports
+//    the cause of a difference before its effects.
 // 3. Fields are separated by two spaces, a name and its numbers by one; default values are omitted.
 //    Names are quoted as in YAML, and quotes may hold spaces.
 // 4. `TraceReader` parses line by line. Traces come from repositories: there are limits, and errors
@@ -21,8 +23,10 @@ package import SegueGraphics
 
 /// A trace: a clip as numbers with digests of its pixels, written by `segue trace` and kept in goldens.
 package struct Trace: Hashable, Sendable {
-  /// The first line of every trace of this version.
-  package static let firstLine = "segue trace 1"
+  /// The first line of a trace with causes.
+  package static let firstLine = "segue trace 2"
+  /// The first line of a trace without causes, which is read and no longer written to goldens.
+  package static let earlierFirstLine = "segue trace 1"
   /// The beginning of lines about the page round a clip, which readers skip.
   package static let pagePrefix = "page "
   /// The size of the largest trace that is read, in bytes.
@@ -35,12 +39,15 @@ package struct Trace: Hashable, Sendable {
   package static let depthLimit = 64
 
   package let header: TraceHeader
+  /// The settings of the script as resolved, in its order; nil in a trace of the first version.
+  package var causes: [TraceCause]?
   /// The frames, with times in milliseconds.
   package let frames: [FrameEvidence]
 
   /// Creates a trace of frames with times in milliseconds.
-  package init(_ header: TraceHeader, frames: [FrameEvidence]) {
+  package init(_ header: TraceHeader, causes: [TraceCause]? = nil, frames: [FrameEvidence]) {
     self.header = header
+    self.causes = causes
     self.frames = frames
   }
 
@@ -50,12 +57,13 @@ package struct Trace: Hashable, Sendable {
   package init(_ bytes: [UInt8], named name: String) throws(GoldenError) {
     var reader = try TraceReader(bytes, named: name)
     header = try reader.header()
+    causes = try reader.causes()
     frames = try reader.frames(count: header.frameCount)
   }
 
   /// The text of the file `NAME.trace`.
   package var text: String {
-    var text = header.text
+    var text = header.text(causes)
     for (index, frame) in frames.enumerated() {
       text += frame.text(index: index, after: index > 0 ? frames[index - 1] : nil)
     }
@@ -102,10 +110,11 @@ package struct TraceWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   ///
   /// - Parameter page: the lines about the page round the clip, each beginning with ``Trace/pagePrefix``.
   package init(
-    _ header: TraceHeader, page: [String] = [], to sink: consuming Sink
+    _ header: TraceHeader, page: [String] = [], causes: [TraceCause]? = nil,
+    to sink: consuming Sink
   ) throws(CodecError) {
     self.sink = sink
-    try write(header.text + page.map { $0 + "\n" }.joined())
+    try write(header.text(causes, page: page))
   }
 
   /// Writes the lines of the next frame, whose times are in milliseconds.

@@ -29,8 +29,14 @@ package struct TraceHeader: Hashable, Sendable {
     self.plays = plays
   }
 
-  /// The header's lines in the syntax of a trace.
-  var text: String {
+  /// Returns the header's lines in the syntax of a trace, then those of the page and of the causes.
+  func text(_ causes: [TraceCause]?, page: [String] = []) -> String {
+    lines(causes == nil ? Trace.earlierFirstLine : Trace.firstLine)
+      + page.map { $0 + "\n" }.joined() + (causes ?? []).map(\.line).joined()
+  }
+
+  /// Returns the header's lines below a first line.
+  private func lines(_ firstLine: String) -> String {
     let rounds =
       switch plays {
       case nil: "forever"
@@ -38,7 +44,7 @@ package struct TraceHeader: Hashable, Sendable {
       case let count?: "\(count) times"
       }
     return """
-      \(Trace.firstLine)
+      \(firstLine)
       canvas \(canvas.width.fixed())x\(canvas.height.fixed()) @\(scale.fixed())x
       pixels \(size.width)x\(size.height)
       fps \(framesPerSecond.fixed())

@@ -6,6 +6,8 @@ struct TraceReader {
   /// The trace's name in errors.
   let name: String
   private let lines: [Substring]
+  /// Whether the trace is of the version that has causes.
+  let hasCauses: Bool
   /// The number of lines consumed, which is the number of the current line.
   private(set) var line = 0
 
@@ -34,6 +36,7 @@ struct TraceReader {
     }
     lines.removeLast()
     self.lines = lines
+    hasCauses = lines.first == Substring(Trace.firstLine)
   }
 
   /// Throws if the lines are not a trace; the likeliest reasons are checked first.
@@ -42,7 +45,7 @@ struct TraceReader {
     for (index, line) in lines.enumerated() where isConflictMark(line) {
       throw .conflictMarkers(name: name, line: index + 1)
     }
-    guard first != Trace.firstLine else { return }
+    guard first != Trace.firstLine, first != Trace.earlierFirstLine else { return }
     if first.unicodeScalars.last == "\r" {
       throw .malformed(
         name: name, line: 1,

@@ -64,10 +64,11 @@ extension Clip {
     jobs: Int?, progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(SegueError) -> [OutputReport] {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let renderer = ClipRenderer(
+    var renderer = ClipRenderer(
       timeline: timeline, rasterizer: rasterizer, framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work,
       access: access, progress: progress, destination: destination)
+    renderer.causes = { causes }
     return try await renderer.write(outputs)
   }
 

@@ -1,4 +1,5 @@
 import SegueCodecs
+import SegueGolden
 import SegueGraphics
 import SegueRaster
 import SegueStage
@@ -31,6 +32,8 @@ struct ClipRenderer: OutputRenderer {
   var destination = FrameWriter.Destination.file
   /// Whether to skip slow compression steps that save few bytes.
   var isQuick = false
+  /// Returns the settings of the script, which a trace has.
+  var causes: @Sendable () -> [TraceCause] = { [] }
   /// The sample of frames to write instead of all; nil for all.
   var sample: FrameSample?
   /// A cache of pictures shared by all passes over the frames; nil if each pass draws its own.

@@ -48,7 +48,9 @@ extension ClipRenderer {
     let trace = trace(schedule)
     let output = writer(to: path)
     var writer = try mapError(
-      TraceWriter(trace.header, page: timeline.page?.traceLines ?? [], to: try output.file()),
+      TraceWriter(
+        trace.header, page: timeline.page?.traceLines ?? [], causes: causes(),
+        to: try output.file()),
       to: SegueError.codec)
     if pixels {
       // The digests are those of goldens, which know no page.

@@ -28,7 +28,9 @@ extension Clip {
   /// Makes the evidence of a recording; its pictures are rendered on demand.
   package func evidence(_ recording: ClipRecording) -> ClipEvidence {
     let schedule = recorder(jobs: 1) { _ in }.traceSchedule
-    return ClipEvidence(recording.value) { index throws(GoldenError) in
+    var value = recording.value
+    value.causes = value.causes.map(placed)
+    return ClipEvidence(value) { index throws(GoldenError) in
       guard schedule.entries.indices.contains(index) else { return nil }
       return rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
     }

@@ -17,7 +17,7 @@ extension Clip {
   ) async throws(SegueError) -> ClipRecording {
     try checkExpectations()
     let renderer = recorder(jobs: jobs, progress: progress)
-    return try await renderer.record(name) { frame in
+    return try await renderer.record(name, causes: causes) { frame in
       frame.isUnchanged ? nil : frame.pixmap.digest
     } digest: {
       $0
@@ -47,7 +47,7 @@ extension Clip {
     try checkExpectations()
     let renderer = recorder(jobs: jobs, progress: progress)
     if pictures == .full {
-      return try await renderer.record(name, keepingAllIn: file)
+      return try await renderer.record(name, causes: causes, keepingAllIn: file)
     }
     let recording = try await record(jobs: jobs, progress: progress)
     try renderer.keep(pictures.frames(of: recording.frames), of: recording, in: file)
@@ -95,12 +95,14 @@ extension ClipRenderer {
   /// Renders all frames and records their trace.
   ///
   /// - Parameters:
+  ///   - causes: the settings of the script.
   ///   - transform: makes a result of a frame, on any task.
   ///   - digest: returns the digest in a result; nil for a frame equal to the one before.
   ///   - consume: processes the results, in order.
   /// - Throws: `codec`, or `cancelled`.
   func record<Made: Sendable>(
-    _ name: String, _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Made,
+    _ name: String, causes: [TraceCause],
+    _ transform: @escaping @Sendable (Frame) throws(SegueError) -> Made,
     digest: (Made) -> UInt64?, consume: (Int, Made) throws(SegueError) -> Void
   ) async throws(SegueError) -> ClipRecording {
     let schedule = traceSchedule
@@ -117,17 +119,17 @@ extension ClipRenderer {
       try consume(index, made.1)
       output.report(index + 1, of: schedule, bytes: 0)
     }
-    return ClipRecording(Trace(trace.header, frames: frames))
+    return ClipRecording(Trace(trace.header, causes: causes, frames: frames))
   }
 
   /// Renders all frames, records their trace and stores them in an APNG.
   func record(
-    _ name: String, keepingAllIn file: consuming FolderFile
+    _ name: String, causes: [TraceCause], keepingAllIn file: consuming FolderFile
   ) async throws(SegueError) -> ClipRecording {
     let schedule = traceSchedule
     var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
-    let recording = try await record(name) { frame in
+    let recording = try await record(name, causes: causes) { frame in
       (frame: frame, digest: frame.isUnchanged ? nil : frame.pixmap.digest)
     } digest: {
       $0.digest

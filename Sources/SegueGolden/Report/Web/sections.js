@@ -7,6 +7,7 @@ function sections(clip) {
       "All clips"),
     el("h2", { id: "clip-name", tabindex: -1 }, clip.name, " ", badge(clip.verdict)),
     el("p", { class: "lead" }, clip.sentence),
+    clip.place ? el("p", {}, el("code", {}, placeText(clip))) : null,
     clip.group ? el("p", { class: "muted" },
       "One of " + counted(clip.group.clips.length, "clip") + " that fail for this cause.") : null,
   ];
@@ -29,10 +30,14 @@ function table(caption, heads, rows) {
 const row = (cells, changed) => el("tr", { class: changed ? "changed" : null },
   cells.map((cell) => el("td", {}, cell ?? "")));
 
+const placeText = (clip) => clip.script
+  + (clip.place ? ":" + clip.place.line + ":" + clip.place.column : "");
 function causesCard(clip) {
   if (!clip.causes.length) return null;
   return card("Why", el("ol", { class: "causes" }, clip.causes.map((cause) => el("li", {},
-    el("span", { class: "kind" }, cause.kind), el("p", {}, cause.sentence),
+    el("span", { class: "kind" }, cause.kind), el("p", {}, cause.sentence, " ",
+      cause.place ? el("code", { class: "place" },
+        clip.script + ":" + cause.place.line + ":" + cause.place.column) : null),
     cause.details.length ? table("Evidence: " + cause.kind,
       ["what", "golden", "actual", "where"], cause.details.map((detail) => row(
         [detail.subject, detail.expected, detail.actual, detail.place]))) : null))));
@@ -76,7 +81,7 @@ function factsCard(clip) {
     return row([name, golden ?? "none", actual ?? "none"],
       golden !== null && actual !== null && golden !== actual);
   });
-  return card("Clip", el("p", {}, el("code", {}, clip.script)),
+  return card("Clip", el("p", {}, el("code", {}, placeText(clip))),
     table("Golden and actual", ["", "golden", "actual"], rows));
 }
 function commandsCard(clip) {
