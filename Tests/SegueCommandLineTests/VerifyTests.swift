@@ -155,7 +155,7 @@ import Testing
     #expect((Int(page.split(separator: "\n")[0]) ?? 0) > 10, "\(page)")
   }
 
-  @Test func changedCurveIsReportedByItsEffect() throws {
+  @Test func changedCurveIsReportedByItsCauseAndItsEffect() throws {
     let workspace = try Workspace()
     let script = Workspace.script.replacing(
       "duration: 400ms", with: "duration: 800ms\n    curve: ease-in-out")
@@ -166,17 +166,22 @@ import Testing
       let result = try workspace.segue("verify", "clip.yaml", "--report", "out")
       #expect(result.status == 1)
       let sentence =
-        #/different  clip.yaml: timing: the curve of step 2 runs (\w+), by up to \d+ ms at /#
-      let match = try #require(result.text.prefixMatch(of: sentence), "\(result.text)")
+        #/the curve of `push: detail`, line 10, runs (\w+), by up to \d+ ms at /#
+      let match = try #require(result.text.firstMatch(of: sentence), "\(result.text)")
       #expect(match.1 == words)
+      #expect(
+        result.text.hasPrefix(
+          "different  clip.yaml: the curve of the step `push: detail`, line 10, is \(curve) instead"
+        ))
       let report = String(decoding: workspace.bytes(of: "out/report.json") ?? [], as: UTF8.self)
-      #expect(report.contains("timing: the curve of step 2 runs \(words), by up to "))
+      #expect(report.contains("the curve of `push: detail`, line 10, runs \(words), by up to "))
     }
     try workspace.write(script.replacing("800ms", with: "400ms"), to: "clip.yaml")
     let result = try workspace.segue("verify", "clip.yaml")
     #expect(
       result.text.hasPrefix(
-        "different  clip.yaml: timing: step 2 takes 400 ms instead of 800 ms\n"), "\(result.text)")
+        "different  clip.yaml: the duration of the step `push: detail`, line 10, is 400ms "
+          + "instead of 800ms\n"), "\(result.text)")
   }
 
   @Test func exitStatusIsTheWorst() throws {

@@ -140,18 +140,18 @@ struct ReportTextTests {
 
         1 broken, 1 missing, 2 different, 1 forgiven, 2 equal.
 
-        | verdict | clip | |
-        | --- | --- | --- |
-        | different | push/cube | timing&#58; 80 ms late from 0.08 s, pixels equal after alignment |
-        | different | gestures/drag-back | pixels&#58; 1 pixel differs by 1 level in frame 12 |
-        | missing | new | there is no golden new.trace |
-        | broken | torn | torn.trace&#58;12 has a conflict marker, and a trace was expected |
+        | verdict | clip | | script |
+        | --- | --- | --- | --- |
+        | different | push/cube | timing&#58; 80 ms late from 0.08 s, pixels equal after alignment | fixtures/scripts/push/cube.yaml |
+        | different | gestures/drag-back | pixels&#58; 1 pixel differs by 1 level in frame 12 | fixtures/scripts/gestures/drag-back.yaml |
+        | missing | new | there is no golden new.trace | fixtures/scripts/new.yaml |
+        | broken | torn | torn.trace&#58;12 has a conflict marker, and a trace was expected | fixtures/scripts/torn.yaml |
 
         <details><summary>What tolerances forgave</summary>
 
-        | verdict | clip | |
-        | --- | --- | --- |
-        | forgiven | ripple | forgiven&#58; 18 pixels differ by up to 2 levels, 90 % of what is tolerated |
+        | verdict | clip | | script |
+        | --- | --- | --- | --- |
+        | forgiven | ripple | forgiven&#58; 18 pixels differ by up to 2 levels, 90 % of what is tolerated | fixtures/scripts/ripple.yaml |
 
         </details>
 
