@@ -206,7 +206,7 @@ extension ReportClip {
   /// What clips of a group have in common: verdict, cause, key and layer.
   ///
   /// A step is no part of it, since a default that changed shows in many.
-  var groupKey: String {
+  package var groupKey: String {
     guard let cause = causes.first, let name = cause.name else {
       return "\(verdict.rawValue) \(causeText)"
     }
