@@ -156,7 +156,7 @@ import Testing
     #expect(result.errors.contains("part is being written by another segue"), "\(result.errors)")
   }
 
-  /// A change of the parts 1/2 and 2/2, what is merged, and the message.
+  /// A change of the parts 1/2 and 2/2, the merged parts, and the message.
   static let damages: [(change: String, parts: String, message: String)] = [
     ("true", "part-1", "the part 2/2 is missing"),
     ("rm part-2/clip-*.json", "part-1 part-2", "part-2 lacks "),

@@ -28,7 +28,7 @@ struct LoadingOptions: ParsableArguments, Sendable {
       + limits.words
   }
 
-  /// The options that decide what is loaded, by flag, as parts keep them.
+  /// The options that decide loading, by flag, as parts keep them.
   var decidingOptions: [String: [String]] {
     var options = limits.decidingOptions
     if !allowedFolders.isEmpty { options["--allow-dir"] = allowedFolders }
