@@ -46,7 +46,7 @@ final class PartFiles: Sendable {
     }
   }
 
-  /// Checks that every file may be one of a part, and removes what an interrupted writer left.
+  /// Checks that every file may be one of a part, and removes the leftovers of an interrupted writer.
   func checkNames() throws(StoreError) {
     let names = try mapError(folder.names(), to: StoreError.file)
     for name in names where Folder.isTemporary(name) { _ = try? folder.remove(name) }
