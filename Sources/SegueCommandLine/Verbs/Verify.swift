@@ -131,7 +131,7 @@ struct Verify: Verb {
     return status
   }
 
-  /// Returns which files the reports depend on: scripts, what they name, and goldens.
+  /// Returns the files on which the reports depend: scripts, the files that they name, and goldens.
   private func dependencies(_ clips: [GoldenClip], _ options: LoadOptions) -> DependencyFile {
     let folder = reports.folder.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
     let outputs = [
