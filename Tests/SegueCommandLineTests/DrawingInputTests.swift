@@ -71,7 +71,8 @@ import Testing
     #expect(result.status == 1)
     let words = String(decoding: result.output, as: UTF8.self) + result.errors
     #expect(
-      words.contains("icon.svg/box` in step 1 has fill #FFCC00 instead of #EEEEEE"), "\(words)")
+      words.contains("icon.svg/box` in `hold: 100ms`, line 4 has fill #FFCC00 instead of #EEEEEE"),
+      "\(words)")
     #expect(words.contains("icon.svg/word`"), "\(words)")
   }
 }

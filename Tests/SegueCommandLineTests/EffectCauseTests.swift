@@ -35,31 +35,65 @@ import Testing
       - hold: 100ms
     """
 
-  /// A text of the script, its replacement, and the reported cause.
+  /// A text of the script, its replacement, and the effect that is reported below the cause.
   private static let changes: [(old: String, new: String, says: String)] = [
-    ("radius: 12", "radius: 14", "shadow of the layer `screen/card` in step 1 has radius 14"),
-    ("[0, 8]", "[0, 9]", "shadow of the layer `screen/card` in step 1 has offset 0 9"),
-    ("opacity: 0.5", "opacity: 0.6", "shadow of the layer `screen/card` in step 1 has opacity 0.6"),
+    (
+      "radius: 12", "radius: 14",
+      "shadow of the layer `screen/card` in `hold: 100ms`, line 29 has radius 14"
+    ),
+    (
+      "[0, 8]", "[0, 9]",
+      "shadow of the layer `screen/card` in `hold: 100ms`, line 29 has offset 0 9"
+    ),
+    (
+      "opacity: 0.5", "opacity: 0.6",
+      "shadow of the layer `screen/card` in `hold: 100ms`, line 29 has opacity 0.6"
+    ),
     ("locations: [0, 1]", "locations: [0, 0.8]", "gradient of the layer `screen/sky`"),
-    ("8, 8, 0, 0", "8, 9, 0, 0", "corners of the layer `screen/card` in step 1 have radii 8 9 0 0"),
-    ("continuous", "circular", "corners of the layer `screen/card` in step 1 have curve circular"),
+    (
+      "8, 8, 0, 0", "8, 9, 0, 0",
+      "corners of the layer `screen/card` in `hold: 100ms`, line 29 have radii 8 9 0 0"
+    ),
+    (
+      "continuous", "circular",
+      "corners of the layer `screen/card` in `hold: 100ms`, line 29 have curve circular"
+    ),
     (
       "width: 2, color", "width: 3, color",
-      "border of the layer `screen/card` in step 1 has width 3"
+      "border of the layer `screen/card` in `hold: 100ms`, line 29 has width 3"
     ),
-    ("blur: 3", "blur: 4", "blur of the layer `screen/soft` in step 1 has radius 4 instead of 3"),
-    ("multiply", "screen", "blend of the layer `screen/soft` in step 1 has mode screen"),
     (
-      "saturation: 0.5", "saturation: 0.6", "filters of the layer `screen/soft` in step 1 have list"
+      "blur: 3", "blur: 4",
+      "blur of the layer `screen/soft` in `hold: 100ms`, line 29 has radius 4 instead of 3"
+    ),
+    (
+      "multiply", "screen",
+      "blend of the layer `screen/soft` in `hold: 100ms`, line 29 has mode screen"
+    ),
+    (
+      "saturation: 0.5", "saturation: 0.6",
+      "filters of the layer `screen/soft` in `hold: 100ms`, line 29 have list"
     ),
     (
       "material: thin", "material: thin, tint: \"#FF000040\"",
-      "backdrop of the layer `screen/glass` in step 1 has tint #FF000040 instead of"
+      "backdrop of the layer `screen/glass` in `hold: 100ms`, line 29 has tint #FF000040 instead of"
     ),
-    ("star: 5", "star: 6", "shape of the layer `screen/star` in step 1 has path star of 6"),
-    ("dash: [4, 2]", "dash: [5, 2]", "shape of the layer `screen/star` in step 1 has dash 5, 2"),
-    ("end: 0.8", "end: 0.7", "shape of the layer `screen/star` in step 1 has part 0 0.7"),
-    ("shape: circle", "shape: rect", "mask of the layer `screen/hole` in step 1 has content"),
+    (
+      "star: 5", "star: 6",
+      "shape of the layer `screen/star` in `hold: 100ms`, line 29 has path star of 6"
+    ),
+    (
+      "dash: [4, 2]", "dash: [5, 2]",
+      "shape of the layer `screen/star` in `hold: 100ms`, line 29 has dash 5, 2"
+    ),
+    (
+      "end: 0.8", "end: 0.7",
+      "shape of the layer `screen/star` in `hold: 100ms`, line 29 has part 0 0.7"
+    ),
+    (
+      "shape: circle", "shape: rect",
+      "mask of the layer `screen/hole` in `hold: 100ms`, line 29 has content"
+    ),
   ]
 
   @Test func changedPropertyIsReportedAsTheCause() throws {
@@ -72,7 +106,13 @@ import Testing
       try workspace.folder.write(changed, to: "clip.yaml")
       let result = try workspace.segue("verify", "clip.yaml")
       #expect(result.status == 1)
-      #expect(result.text.contains("different  clip.yaml: the \(says)"), "\(new): \(result.text)")
+      let lines = result.text.split(separator: "\n")
+      // The cause is a key of the script with both values, at its line.
+      let cause = lines.first ?? ""
+      let isPlaced = cause.hasPrefix("different  clip.yaml: the ") && cause.contains(", line ")
+      let isTold = cause.contains(" of the layer `a/") && cause.contains(" instead of ")
+      #expect(isPlaced && isTold, "\(new): \(result.text)")
+      #expect(lines.dropFirst().contains { $0.contains("the \(says)") }, "\(new): \(result.text)")
     }
   }
 }

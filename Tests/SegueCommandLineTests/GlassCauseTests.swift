@@ -25,31 +25,38 @@ import Testing
       - hold: 200ms
     """
 
-  /// A text of the script, its replacement, and the reported cause.
-  private static let changes: [(old: String, new: String, says: String)] = [
+  /// A text of the script, its replacement, the reported cause, and its effect in the terms of glass.
+  private static let changes: [(old: String, new: String, cause: String, says: String)] = [
     (
       "glass: regular }", "glass: regular, depth: 24 }",
-      "the lens of the layer `screen/bar` in step 1 is shallower (31 -> 24), "
+      "the backdrop.depth of the layer `a/bar`, line 10, is 24 instead of none",
+      "the lens of the layer `screen/bar` in `hold: 200ms`, line 19 is shallower (31 -> 24), "
     ),
     (
       "glass: regular }", "glass: regular, width: 18 }",
-      "the lens of the layer `screen/bar` in step 1 is wider (15.5 -> 18), "
+      "the backdrop.width of the layer `a/bar`, line 10, is 18 instead of none",
+      "the lens of the layer `screen/bar` in `hold: 200ms`, line 19 is wider (15.5 -> 18), "
     ),
     (
       "glass: regular }", "glass: clear }",
-      "the glass of the layer `screen/bar` in step 1 is a clear one instead of regular, "
+      "the backdrop.glass of the layer `a/bar`, line 10, is clear instead of regular",
+      "the glass of the layer `screen/bar` in `hold: 200ms`, line 19 is a clear one instead of regular, "
     ),
     (
       "glass: regular }", "glass: regular, scheme: light }",
-      "the glass of the layer `screen/bar` in step 1 is a light one instead of automatic, "
+      "the backdrop.scheme of the layer `a/bar`, line 10, is light instead of none",
+      "the glass of the layer `screen/bar` in `hold: 200ms`, line 19 is a light one instead of automatic, "
     ),
     (
       "[96, 100", "[94, 100",
-      "the shapes `one` and `two` of the group `screen/group` in step 1 have touched from frame 0 on "
+      "the glass-group.children[2].frame of the layer `a/group`, line 11, is [94, 100, 44, 44] "
+        + "instead of [96, 100, 44, 44]",
+      "the shapes `one` and `two` of the group `screen/group` in `hold: 200ms`, line 19 have touched from frame 0 on "
         + "(gap 12 -> 10)"
     ),
     (
       "fill: \"#303030\"", "fill: \"#F4F4F4\"",
+      "the fill of the layer `a/wall`, line 8, is #F4F4F4 instead of #303030",
       "pixels: what lies below the glass of the layer `screen/bar` became lighter ("
     ),
   ]
@@ -58,13 +65,14 @@ import Testing
     let workspace = try Workspace()
     try workspace.folder.write(Self.script, to: "clip.yaml")
     #expect(try workspace.segue("approve", "clip.yaml").status == 0)
-    for (old, new, says) in Self.changes {
+    for (old, new, cause, says) in Self.changes {
       let changed = Self.script.replacing(old, with: new, maxReplacements: 1)
       #expect(changed != Self.script)
       try workspace.folder.write(changed, to: "clip.yaml")
       let result = try workspace.segue("verify", "clip.yaml")
       #expect(result.status == 1)
-      #expect(result.text.contains("different  clip.yaml: \(says)"), "\(new): \(result.text)")
+      #expect(result.text.contains("different  clip.yaml: \(cause)\n"), "\(new): \(result.text)")
+      #expect(result.text.contains("\n           \(says)"), "\(new): \(result.text)")
     }
   }
 }

@@ -25,7 +25,8 @@ import Testing
       return issue.sourceLocation?.line == line
         && issue.sourceLocation?.fileName == "ExpectClipTests.swift"
         && text.hasPrefix("card differs from its golden: ")
-        && text.contains("the curve of step 2 runs later")
+        && text.contains("`push: card`, line 10, is ease-in instead of linear")
+        && text.contains("the curve of `push: card`, line 10, runs later")
         && text.contains("approve it: `segue approve ")
     }
   }

@@ -132,6 +132,7 @@ struct CauseComparison {
           change: .value(key: "value", expected: text(one.name), actual: text(other.name)),
           place: subject.place))
     }
+    let (one, other) = (one.writtenOut(like: other), other.writtenOut(like: one))
     let keys = other.settings.map(\.key) + one.settings.map(\.key).filter { other[$0] == nil }
     for key in keys {
       let usual = other.kind == .layer ? TraceCause.usualValues[key] ?? "none" : "none"

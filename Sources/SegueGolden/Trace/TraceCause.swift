@@ -75,6 +75,27 @@ package struct TraceCause: Hashable, Sendable {
   /// Returns the value of a key; nil if it is not set.
   package subscript(key: String) -> String? { settings.first { $0.key == key }?.value }
 
+  /// The keys whose value alone stands for a mapping with one key of that name, and that key's value.
+  private static let namedShorthands = ["backdrop": ["glass": "regular"]]
+
+  /// Returns the part with its shorthands as mappings, where another version of it has those.
+  ///
+  /// `backdrop thin` is `backdrop.material thin` beside one that has this key, and `backdrop glass`
+  /// is `backdrop.glass regular`.
+  func writtenOut(like other: TraceCause) -> TraceCause {
+    var cause = self
+    cause.settings = settings.map { setting in
+      guard other[setting.key] == nil else { return setting }
+      let inner = other.settings.filter { $0.key.hasPrefix(setting.key + ".") }
+      if let standard = Self.namedShorthands[setting.key]?[setting.value], !inner.isEmpty {
+        return Setting("\(setting.key).\(setting.value)", standard)
+      }
+      let same = inner.first { $0.value == setting.value }
+      return same.map { Setting($0.key, setting.value) } ?? setting
+    }
+    return cause
+  }
+
   /// The line in a trace.
   var line: String {
     let number = step.map { " \($0)" } ?? ""
