@@ -18,7 +18,7 @@ struct EmojiTests {
   /// Sequences, and the numbers of their outlines and pictures.
   static let sequences: [(text: String, outlines: Int, pictures: Int)] = [
     ("😀", 0, 1), ("H😀i", 2, 1), ("😀😀", 0, 2), ("👍", 0, 1), ("👍🏿", 0, 1), ("👩‍💻", 0, 1),
-    ("👩💻", 0, 2), ("🇩🇪", 0, 1), ("🇩🇪🇩🇪", 0, 2), ("😀\u{FE0F}", 0, 1), ("1", 1, 0),
+    ("👩💻", 0, 2), ("👍🏿H", 1, 1), ("🇩🇪", 0, 1), ("🇩🇪🇩🇪", 0, 2), ("😀\u{FE0F}", 0, 1), ("1", 1, 0),
   ]
 
   @Test(arguments: sequences)
@@ -67,6 +67,24 @@ struct EmojiTests {
     #expect(asked.pictures.count == 1)
   }
 
+  @Test func skinToneAfterALetterIsASwatch() throws {
+    var library = FontLibrary()
+    let shaped = try TextLayout.set("A🏽 1🏽 [🏽", TextStyle(.body), from: &library)
+    #expect(shaped.pictures.count == 3 && shaped.glyphs.count { !$0.pieces.isEmpty } == 3)
+    #expect(shaped.carets.map(\.offset) == [0, 1, 5, 6, 7, 11, 12, 13, 17])
+  }
+
+  @Test func oneColourIsNotTakenFromAFontOfPictures() throws {
+    let fonts = [try FontSamples.font(), try FontSamples.font("pictures.ttf")]
+    let shaped = try TextLayout.set(
+      "H😀", TextStyle(), fonts: fonts, emoji: .missing(folders: []))
+    #expect(shaped.pictures.count == 1)
+    #expect(throws: TextError.self) {
+      try TextLayout.set(
+        "H😀\u{FE0E}", TextStyle(), fonts: fonts, emoji: .missing(folders: []))
+    }
+  }
+
   @Test func linesAreBrokenBetweenEmoji() throws {
     let shaped = try Self.text("😀😀😀😀😀", width: 33)
     #expect(shaped.lines.map { $0.glyphs.count } == [2, 2, 1])
@@ -86,7 +104,7 @@ struct EmojiTests {
   static let refused: [(text: String, error: TextError)] = [
     ("🦊", .missingEmoji("🦊", fonts: ["Segue Test ttf", "Segue Test pictures"])),
     ("☂", .missingGlyph("☂", fonts: ["Segue Test ttf"])),
-    ("😀\u{FE0E}", .missingGlyph("😀", fonts: ["Segue Test ttf"])),
+    ("😀\u{FE0E}", .missingTextForm("😀", fonts: ["Segue Test ttf"])),
   ]
 
   @Test(arguments: refused)

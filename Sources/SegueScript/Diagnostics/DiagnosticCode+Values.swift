@@ -139,8 +139,9 @@ extension DiagnosticCode {
     "E035", "a font cannot be opened", kind: .missingInput,
     """
     The file of a font that the script names is not there, or may not be read; or the built-in font
-    is not installed. Paths are relative to the script's folder. Fonts that the system has installed
-    are never used: they differ from one machine to another.
+    is not installed. Paths are relative to the script's folder. Other fonts of the system are never
+    used: they differ from one machine to another. Emoji are shown by Noto Color Emoji, which
+    `apt-get install fonts-noto-color-emoji` installs.
     """,
     example: "layers: [ { text: Hello, font: { file: fonts/Brand.otf, size: 20 } } ]")
 

@@ -41,6 +41,8 @@ package enum TextError: Error, Hashable, Sendable {
   case emojiFontMissing(String, folders: [String])
   /// No font has an emoji in colours.
   case missingEmoji(String, fonts: [String])
+  /// No font has the form in one colour of an emoji, which U+FE0E after it asks for.
+  case missingTextForm(Unicode.Scalar, fonts: [String])
   /// A font has only a glyph in colours for a character.
   case colorGlyph(Unicode.Scalar, font: String)
   /// A control character, which cannot be drawn.
@@ -102,6 +104,9 @@ extension TextError: CustomStringConvertible {
         + Self.list(folders, "or")
     case .missingEmoji(let text, let fonts):
       "the emoji “\(text)” is not in \(Self.list(fonts, "or"))"
+    case .missingTextForm(let scalar, let fonts):
+      "\(Self.name(scalar)) is not in \(Self.list(fonts, "or")) in one colour, which the invisible "
+        + "U+FE0E after it asks for"
     case .colorGlyph(let scalar, let font):
       "\(font) has \(Self.name(scalar)) only as a colour glyph without an outline or a picture"
     case .controlCharacter(let scalar):
@@ -134,20 +139,24 @@ extension TextError: CustomStringConvertible {
     case .missingGlyph(let scalar, _):
       "name a font that has it in `fallback`; "
         + FontHint.sentence(for: scalar)
-    case .colorEmoji(let text):
-      "add the variation selector U+FE0E after “\(text)” for the form in one colour, "
-        + "which fonts such as Noto Emoji have"
+    case .colorEmoji(let text): "show “\(text)” in a `text` layer of the script, over the drawing"
+    case .missingTextForm:
+      "remove U+FE0E for the form in colours, or name a font such as Noto Emoji in `fallback`"
     case .emojiFontMissing:
       "install it with `apt-get install fonts-noto-color-emoji` (Debian, Ubuntu)"
     case .missingEmoji: "install a newer fonts-noto-color-emoji, or use another emoji"
     case .overLimit(let name, _): name.advice
     case .tooManyLines, .wordTooWide:
       "make its frame larger or its font smaller, or set another `overflow`"
+    case .unknownFamily(let name, _):
+      name.lowercased().contains("emoji")
+        ? "remove it: emoji are shown in colours without a font of their own"
+        : "write `file` with the path of the font beside the script, or one of these names"
     case .unreadable: "check the file and its permissions"
     case .fileTooLong: "use a smaller font"
     case .notFont: "use an OpenType font (.ttf, .otf or .ttc)"
     case .damagedFont: "get a complete copy of it, or use another font"
-    case .colorGlyph: "use a font that has it in one colour, such as Noto Emoji"
+    case .colorGlyph: "use a font that has it as an outline, such as Inter for letters and digits"
     case .controlCharacter: "remove it from the text"
     case .tooLong: "shorten the text"
     case .tooManySegments: "shorten the text, or use a font of a simpler design"

@@ -62,17 +62,34 @@ extension TextParagraph {
     var paragraphs = [TextParagraph(start: 0)]
     var offset = 0
     for character in text {
-      let place = offset..<(offset + character.utf8.count)
-      offset = place.upperBound
       if isMandatoryBreak(character) {
+        offset += character.utf8.count
         paragraphs.append(TextParagraph(start: offset))
-      } else {
-        let cell = try TextCell(character, at: place)
+        continue
+      }
+      for scalars in clusters(of: character) {
+        let end = offset + scalars.reduce(0) { $0 + UTF8.width($1) }
+        let cell = try TextCell(scalars, at: offset..<end)
         paragraphs[paragraphs.count - 1].cells.append(cell)
+        offset = end
       }
     }
     for index in paragraphs.indices { paragraphs[index].setLevels() }
     return paragraphs
+  }
+
+  /// Returns the clusters of a character: a skin tone stands alone after anything but an emoji (UTS 51).
+  private static func clusters(of character: Character) -> [[Unicode.Scalar]] {
+    var clusters: [[Unicode.Scalar]] = [[]]
+    for scalar in character.unicodeScalars {
+      let isTone = scalar.properties.isEmojiModifier
+      let base = clusters[clusters.count - 1].last { $0 != "\u{FE0F}" }
+      if isTone, let base, base.value < 0xA9 || !base.properties.isEmoji {
+        clusters.append([])
+      }
+      clusters[clusters.count - 1].append(scalar)
+    }
+    return clusters
   }
 
   /// Returns whether a character ends a paragraph: a line feed or another mandatory break.
@@ -85,10 +102,9 @@ extension TextParagraph {
 }
 
 extension TextCell {
-  /// Creates the cell of a character; throws for characters that cannot be drawn.
-  init(_ character: Character, at place: Range<Int>) throws(TextError) {
-    let isTab = character == "\t"
-    let scalars = isTab ? [" "] : Array(character.unicodeScalars)
+  /// Creates the cell of a cluster; throws for characters that cannot be drawn.
+  fileprivate init(_ cluster: [Unicode.Scalar], at place: Range<Int>) throws(TextError) {
+    let scalars = cluster == ["\t"] ? [" "] : cluster
     for scalar in scalars { try Self.check(scalar) }
     self.scalars = scalars
     self.place = place

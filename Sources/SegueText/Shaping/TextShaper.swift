@@ -149,13 +149,18 @@ extension TextShaper {
   private func font(of scalars: [Unicode.Scalar], _ script: TextScript) throws(TextError) -> Int {
     let presentation = EmojiPresentation(of: scalars)
     if presentation == .emoji { return try pictureFont(of: scalars, script) }
-    if let font = own.first(where: { covers(scalars, $0, script) }) {
+    let found = own.first {
+      covers(scalars, $0, script)
+        && (presentation != .text || !hasPicture(scalars, $0, script))
+    }
+    if let font = found {
       try checkColors(of: scalars, font)
       return font
     }
     if presentation == .preferablyText, case .font = emoji, covers(scalars, own.count, script) {
       return own.count
     }
+    if presentation == .text { throw .missingTextForm(scalars[0], fonts: Array(names[own])) }
     let missing = scalars.first { !isSilent($0) && fonts[0].glyph(of: $0) == nil }
     throw .missingGlyph(missing ?? scalars[0], fonts: Array(names[own]))
   }
