@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("curve", "In the smallest script"), ("cornerRadius", "border-radius"),
+    ("curve", "Where it stands in a script"), ("cornerRadius", "border-radius"),
     ("kugou", "a transition"),
     ("snappy", "a spring"), ("iphone-15", "393x852"), ("easing", "of a step it is `curve`"),
     ("layer", "its keys"), ("snapchat", "a container"), ("gif", "an output format"),

@@ -42,7 +42,7 @@ struct KeyExplanation: Sendable {
     var parts = [
       "\(style.name(key.name).text)  a key of \(section.title)", "  \(key.summary)",
       TextTable.lines(facts.filter { !$0[1].isEmpty }, indent: "  ").joined(separator: "\n"),
-      "  In the smallest script:",
+      "  Where it stands in a script:",
       ExampleScript.text(with: key, of: section).split(separator: "\n").map { "    " + $0 }
         .joined(separator: "\n"),
     ]
