@@ -6,7 +6,7 @@ import SegueKit
 /// The verb `diff`: compares two existing clips.
 struct Diff: Verb {
   static let configuration = CommandConfiguration(
-    abstract: "Compare two clips of any format: what moved, when, and by how much.",
+    abstract: "Compare two clips, scripts or folders of clips: what moved, when, and by how much.",
     discussion: """
       Examples:
         segue diff before.apng after.apng
@@ -14,12 +14,17 @@ struct Diff: Verb {
         segue diff before.trace after.trace             layer by layer
         segue diff frames clip.apng --report out        a page that plays both in step
         segue diff a.gif b.gif --tolerate channel=2,pixels=40
+        segue diff before.yaml after.yaml               two scripts, key by key and frame by frame
+        segue diff shots-before shots-after --report out   clips and pictures of the same names
 
       A clip is a GIF, APNG, PNG or WebP file, a folder of PNG frames with its delays.txt, or a trace \
       that `segue trace` wrote; its first bytes tell which. The first clip is the expected one, and \
       both may have different formats. A trace has digests instead of pictures: against a file of \
       pictures only sizes, times and digests are compared. A GIF has at most 256 colours per frame, \
       and so differs from the APNG of the same script.
+
+      A script (.yaml, .yml or .json) is rendered in memory. Of two folders, the clips and pictures of the \
+      same names below them are compared, and each that only one of them has is a difference.
 
       The picture of -o has three panes: the frame of the first clip on the left, that of the second \
       clip on the right, and between them the difference: yellow (small) to red (large) on the faded \
@@ -32,12 +37,12 @@ struct Diff: Verb {
 
   @Argument(
     help: ArgumentHelp("The expected clip; - is standard input.", valueName: "a"),
-    completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
+    completion: .file(extensions: Self.extensions))
   var expected: String
 
   @Argument(
     help: ArgumentHelp("The actual clip; - is standard input.", valueName: "b"),
-    completion: .file(extensions: ["gif", "apng", "png", "webp", "trace"]))
+    completion: .file(extensions: Self.extensions))
   var actual: String
 
   @Option(
@@ -58,18 +63,13 @@ struct Diff: Verb {
 
   @OptionGroup var reportSize: ReportSizeOption
 
-  @Flag(help: "Treat the colours of pictures as sRGB, and ignore their profiles.")
-  var ignoreProfiles = false
-
-  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Compares the clips and writes the picture and the report, if requested.
   func run(_ console: Console) async throws -> ExitStatus {
     let tolerance = try tolerances.tolerance()
-    var limits = try limits.value()
-    limits.ignoresProfiles = ignoreProfiles
     _ = try reportSize.bytes()
     try checkOutput(console)
     if let failure = ComparisonSelfTest.failure {
@@ -77,10 +77,11 @@ struct Diff: Verb {
         .internalError, "the comparison of clips failed its self-test: \(failure)",
         help: "please report this as a bug of segue")
     }
-    let first = try ComparedClip(
-      at: expected, limits: limits.inProject(ofFile: expected))
-    let second = try ComparedClip(
-      at: actual, limits: limits.inProject(ofFile: actual))
+    if let folders = try ComparedFolders(expected: expected, actual: actual) {
+      return try await compare(folders, tolerance, console)
+    }
+    let first = try await clip(at: expected, console)
+    let second = try await clip(at: actual, console)
     if output != nil, let trace = [first, second].first(where: { !$0.hasPictures }) {
       throw CommandError(
         "\(trace.name) is a trace, which has no pictures for -o",
@@ -91,6 +92,27 @@ struct Diff: Verb {
     try write(difference, console)
     try say(difference, console)
     return difference.verdict.isFailure ? .verdict : .done
+  }
+
+  /// The extensions of clips and scripts.
+  private static let extensions = [
+    "gif", "apng", "png", "webp", "trace", "yaml", "yml", "json",
+  ]
+
+  /// Opens a clip; a script is rendered.
+  func clip(at path: String, _ console: Console) async throws -> ComparedClip {
+    guard ["yaml", "yml", "json"].contains(PathParts(path).fileExtension.lowercased()) else {
+      var limits = try loading.limits.value()
+      limits.ignoresProfiles = loading.ignoreProfiles
+      return try ComparedClip(at: path, limits: limits.inProject(ofFile: path))
+    }
+    let options = try loading.loadOptions([])
+    let clip: Clip
+    do {
+      clip = try Clip.load(script: path, options: options)
+    } catch { throw GoldenFailure.clip(error) }
+    clip.warnings.forEach(console.show)
+    return try await ComparedClip(rendering: clip)
   }
 
   /// Checks that `-` is given once, and that the output is a PNG.
@@ -144,14 +166,17 @@ struct Diff: Verb {
 
   /// Returns the report on the comparison, with the command that reproduces it.
   private func document(_ difference: ClipDifference) -> ReportDocument {
-    let files = [expected, actual].map { $0 == "-" ? $0 : ShellWord.path($0) }
-    let words =
-      ["segue", "diff"] + files + tolerances.words
-      + limits.words
-    let command = ReportCommand("Reproduce", ShellWord.line(words))
-    return ReportDocument(
+    ReportDocument(
       title: "segue diff", tolerances: tolerances.tolerate,
-      clips: [difference.report(command: command)])
+      clips: [difference.report(command: reproducing(expected, actual))])
+  }
+
+  /// Returns the command that compares two clips with the options of this run.
+  func reproducing(_ expected: String, _ actual: String) -> ReportCommand {
+    let files = [expected, actual].map { $0 == "-" ? $0 : ShellWord.path($0) }
+    return ReportCommand(
+      "Reproduce",
+      ShellWord.line(["segue", "diff"] + files + tolerances.words + loading.words))
   }
 
   /// Writes the verdict to standard output, or to standard error if the picture goes to standard output.

@@ -169,7 +169,7 @@ extension ComparedClip {
 package struct ComparedClip: Sendable {
   /// The path of the clip for messages; `standard input` for `-`.
   package let name: String
-  /// The file format; nil for a trace.
+  /// The file format; nil for a trace, and for a script that was rendered.
   package let format: StoredClip.Format?
   /// The frames with their times, digests and layers.
   package var evidence: ClipEvidence
@@ -191,6 +191,7 @@ package struct ComparedClip: Sendable {
     if let bytes, FileSignature(bytes) == .lfsPointer { throw .golden(.lfsPointer(name: name)) }
     if let bytes, Self.isTrace(bytes, path) {
       format = nil
+      hasPictures = false
       do {
         evidence = ClipEvidence(try Trace(bytes, named: name))
       } catch { throw .golden(error) }
@@ -203,13 +204,27 @@ package struct ComparedClip: Sendable {
         try file.decode(folder: path, each: each)
       }
     }
+    hasPictures = true
     do {
       (format, evidence) = try Self.evidence(frames, limits)
     } catch { throw .clip(error) }
   }
 
   /// Whether the clip has pictures, and not only digests of them.
-  package var hasPictures: Bool { format != nil }
+  package let hasPictures: Bool
+
+  /// Renders a clip for a comparison; its pictures are rendered again on demand.
+  ///
+  /// - Parameter jobs: the number of frames rendered at once; nil for one per core.
+  /// - Throws: the error of rendering, or cancellation of the task.
+  package init(rendering clip: Clip, jobs: Int? = nil) async throws(GoldenFailure) {
+    do {
+      evidence = clip.evidence(try await clip.record(jobs: jobs))
+    } catch { throw .clip(error) }
+    name = clip.name
+    format = nil
+    hasPictures = true
+  }
 
   /// Decodes all frames, and keeps their times and digests.
   private static func evidence(
