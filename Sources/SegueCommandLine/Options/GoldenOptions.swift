@@ -76,14 +76,25 @@ struct VerifyReportOptions: ParsableArguments, Sendable {
 
   @Option(
     help: ArgumentHelp(
-      "Choose the pictures that `approve --run` records: full, key (five) or none; by default as "
-        + "in the present golden, and full for a new one.", valueName: "which"))
+      "Choose the pictures that `approve --run` records: full, key (two to five) or none; by "
+        + "default as in the present golden, and key for a new one.", valueName: "which"))
   var pictures: PicturesKept?
 
   @Option(
     help: ArgumentHelp("Write a JUnit XML report to this file.", valueName: "file"),
     completion: .file(extensions: ["xml"]))
   var junit: String?
+
+  @OptionGroup var annotations: AnnotationOptions
+}
+
+/// The option for the files that a golden must have.
+struct StrictGoldenOptions: ParsableArguments, Sendable {
+  @Flag(help: "Fail, with status 65, where a golden has a trace and no pictures beside it.")
+  var strictGoldens = false
+
+  /// The flag for a shell command; empty if it was not given.
+  var words: [String] { strictGoldens ? ["--strict-goldens"] : [] }
 }
 
 /// The option for the maximum size of a report.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import SegueCodecs
 import SegueDocs
+import SegueGolden
+import SegueGraphics
 import SegueKit
 import SegueScript
 
@@ -63,6 +65,8 @@ struct Docs: Verb {
     completion: .list(Site.allCases.map(\.rawValue)), transform: Docs.site)
   var site: Site?
 
+  @OptionGroup var annotations: AnnotationOptions
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup var parallel: JobOptions
@@ -92,6 +96,9 @@ struct Docs: Verb {
     _ = try parallel.count()
     guard watch else {
       let document = try await round(console).document
+      if let path = annotations.codeQuality { try document.annotations.write(to: path) }
+      document.annotations.show(on: console)
+      if check { try console.appendSummary(document.summary) }
       if console.isJSON { try console.product(json: document) }
       return document.exitStatus
     }
@@ -216,8 +223,14 @@ struct DocsDocument: Encodable, Sendable {
   var status = ExitStatus.done.rawValue
 
   private(set) var counts = Counts()
+  /// What is stale or wrong, at the lines of articles.
+  private(set) var annotations = AnnotationList()
   /// The sites of the articles with clips, each with the file by which it was recognized.
   private(set) var sites: [String] = []
+
+  private enum CodingKeys: String, CodingKey {
+    case articles, status, counts, sites
+  }
 
   /// The numbers of clips.
   struct Counts: Encodable, Sendable {
@@ -241,6 +254,7 @@ struct DocsDocument: Encodable, Sendable {
         problems: report.problems.flatMap { Problem.problems(of: $0) }
           + report.warnings.map { Problem(warning: $0) },
         isRewritten: report.isRewritten))
+    annotate(report, isCheck: isCheck)
     counts.clips += pictures.count
     if let site = report.site, !pictures.isEmpty {
       let name = site.site.rawValue + (site.evidence.map { " (\($0))" } ?? "")
@@ -252,6 +266,53 @@ struct DocsDocument: Encodable, Sendable {
     let statuses = report.problems.map { ExitStatus($0).rawValue }
     let isVerdict = stale > 0 || report.isIncomplete
     status = ([status, isVerdict ? ExitStatus.verdict.rawValue : 0] + statuses).max() ?? status
+  }
+
+  /// Adds the annotations of an article: its stale pictures, and its errors.
+  private mutating func annotate(_ report: ArticleReport, isCheck: Bool) {
+    for picture in report.pictures where isCheck {
+      guard let reason = picture.staleness?.rawValue else { continue }
+      annotations.add(
+        GitHubAnnotation(
+          file: report.path, line: picture.line, title: "a picture is stale",
+          message: "\(picture.paths[0]) is stale: \(reason); run `segue docs` to update it"),
+        .minor, check: "docs-stale")
+    }
+    for problem in report.problems {
+      annotations.add(
+        GitHubAnnotation(
+          file: problem.article, line: problem.line ?? 1, title: "an article has an error",
+          message: problem.reason.sentence), .critical, check: "docs-error")
+    }
+  }
+
+  /// The summary of a job in Markdown: the numbers, then a row for each stale picture and error.
+  var summary: String {
+    let rows = articles.flatMap { article in
+      article.pictures.filter { $0.reason != nil }.map { picture in
+        "| stale | \(Self.cell(picture.files[0])) | \(picture.reason ?? "") "
+          + "| \(Self.cell("\(article.article):\(picture.line)")) |"
+      }
+        + article.problems.map { problem in
+          "| \(problem.severity) | | \(Self.cell(problem.message)) "
+            + "| \(Self.cell(problem.source ?? article.article)) |"
+        }
+    }
+    let limit = 200
+    let rest =
+      rows.count > limit ? ["| | and \(rows.count - limit) more | | |"] : []
+    let head = [
+      "### segue docs", "",
+      "\(Quantities.count(counts.clips, "clip")), \(counts.stale) stale.", "",
+    ]
+    let table =
+      rows.isEmpty
+      ? [] : ["| | picture | | article |", "| --- | --- | --- | --- |"] + rows.prefix(limit) + rest
+    return (head + table).joined(separator: "\n") + "\n"
+  }
+
+  private static func cell(_ words: String) -> String {
+    MarkupText.markdown(PrintableText.escaped(words))
   }
 
   var exitStatus: ExitStatus { ExitStatus(rawValue: status) ?? .internalError }

@@ -44,6 +44,8 @@ struct Merge: Verb {
     completion: .file(extensions: ["xml"]))
   var junit: String?
 
+  @OptionGroup var annotations: AnnotationOptions
+
   @Option(
     help: ArgumentHelp(
       "Read the times of an earlier run, which clips of no part keep in --times-to.",
@@ -70,6 +72,7 @@ struct Merge: Verb {
       ?? SegueKit.ClipTimes()
     var reports = VerifyReportOptions.none
     (reports.folder, reports.limit, reports.junit) = (output, limit, junit)
+    reports.annotations = annotations
     var verification = try Verification(
       ReportDocument(
         title: "segue \(Verify._commandName)", tolerances: merge.header.words.tolerances),

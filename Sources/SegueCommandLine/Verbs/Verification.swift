@@ -16,6 +16,7 @@ struct Verification: ~Copyable {
   private var seconds: [Double] = []
   private var frames = 0
   private var status = ExitStatus.done
+  private var annotations = AnnotationList()
 
   /// Creates a run without verdicts and opens its report folder, so that an error occurs early.
   init(
@@ -42,7 +43,7 @@ struct Verification: ~Copyable {
     return [FolderAccess.name(of: junit)]
   }
 
-  /// Adds a verdict: shows it, annotates it in CI, and records the result for `approve --run`.
+  /// Adds a verdict: shows it, and records it for annotations and `approve --run`.
   ///
   /// - Parameters:
   ///   - words: the words of the command line that verified it.
@@ -59,6 +60,12 @@ struct Verification: ~Copyable {
     status = max(status, clip.exitStatus)
     if let failure { console.describe(failure) } else { console.show(clip.messages) }
     if entry.verdict != .equal { try say(clip) }
+    for annotation in clip.annotations {
+      annotations.add(
+        GitHubAnnotation(annotation), AnnotationList.Severity(entry.verdict),
+        weight: entry.differences.map(\.pixels).max() ?? 0,
+        check: "golden-\(entry.verdict.rawValue)")
+    }
     try builder?.add(entry, expected: expected, actual: actual)
     if let approvable = clip.approvable {
       run.clips.append(approvable)
@@ -67,13 +74,11 @@ struct Verification: ~Copyable {
     }
   }
 
-  /// Shows a verdict, and annotates a failure in GitHub Actions.
+  /// Shows a verdict, but for broken clips, whose errors were shown.
   private func say(_ clip: VerifiedClip) throws {
     if !console.isJSON, clip.report.verdict != .broken {
       try console.product(VerdictLine(clip, style: console.outputStyle).text)
     }
-    guard console.environment["GITHUB_ACTIONS"] == "true", !isPart else { return }
-    for annotation in clip.annotations { console.annotate(GitHubAnnotation(annotation)) }
   }
 
   /// Writes the reports and the summary, and returns the exit status of the run.
@@ -86,7 +91,11 @@ struct Verification: ~Copyable {
     if let path = reports.junit {
       try Self.write(Array(JUnitReport.text(document, seconds: seconds).utf8), to: path)
     }
-    if !isPart { try appendSummary() }
+    if let path = reports.annotations.codeQuality { try annotations.write(to: path) }
+    if !isPart {
+      annotations.show(on: console)
+      try console.appendSummary(MarkdownSummary.text(document))
+    }
     if console.isJSON {
       try console.product(json: String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
@@ -131,21 +140,6 @@ struct Verification: ~Copyable {
     } else if !missing.isEmpty {
       console.remark(
         "\(style.help("help:")) restore the trace from version control, or remove the pictures")
-    }
-  }
-
-  /// Appends the summary to the file that GitHub shows on the page of a job.
-  private func appendSummary() throws {
-    guard let path = console.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty else { return }
-    let text = try Self.text(of: path) + Array(MarkdownSummary.text(document).utf8)
-    try Self.write(text, to: path)
-  }
-
-  /// Returns the contents of a file; empty if it does not exist.
-  private static func text(of path: String) throws(CodecError) -> [UInt8] {
-    do { return try InputFile(path).bytes(atMost: 1 << 28) } catch {
-      guard case .missing = error else { throw error }
-      return []
     }
   }
 
