@@ -22,6 +22,8 @@ package enum GoldenError: Error, Hashable, Sendable {
   case tooLarge(name: String, reason: String)
   /// The files of the golden belong to different clips.
   case otherClip(name: String, reason: String)
+  /// The golden has a trace and no pictures, and pictures are required.
+  case noPictures(name: String, trace: String)
   /// The golden's pictures cannot be decoded.
   case pictures(CodecError)
 }
@@ -43,6 +45,9 @@ extension GoldenError: CustomStringConvertible {
     case .malformed(let name, let line, let reason): "\(name):\(line): \(reason)"
     case .tooLarge(let name, let reason): "\(name) is too large: \(reason)"
     case .otherClip(let name, let reason): "\(name) belongs to another clip: \(reason)"
+    case .noPictures(let name, let trace):
+      "\(name) is missing beside \(trace); restore it from version control, or record it with "
+        + "`segue approve --pictures key`"
     case .pictures(let error): error.description
     }
   }

@@ -23,7 +23,7 @@ public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
   public let pictures: KeptPictures
 
   /// The trait of the test that is running.
-  @TaskLocal static var current = GoldenTrait(folder: "", tolerance: .exact, pictures: .full)
+  @TaskLocal static var current = GoldenTrait(folder: "", tolerance: .exact, pictures: .key)
 
   /// Runs a test, or the tests of a suite, with this trait.
   @concurrent public func provideScope(
@@ -42,7 +42,7 @@ extension Trait where Self == GoldenTrait {
   ///   - tolerance: the allowed differences; none by default.
   ///   - pictures: the pictures that goldens keep; part of the command that records a missing one.
   public static func goldens(
-    _ path: String, tolerance: ClipTolerance = .exact, pictures: KeptPictures = .full,
+    _ path: String, tolerance: ClipTolerance = .exact, pictures: KeptPictures = .key,
     filePath: String = #filePath
   ) -> GoldenTrait {
     let folder = URL(filePath: filePath).deletingLastPathComponent()
@@ -98,7 +98,7 @@ public struct ClipTolerance: Hashable, Sendable {
 public enum KeptPictures: String, CaseIterable, Hashable, Sendable {
   /// The pictures of all frames.
   case full
-  /// Five pictures: at 0, 25, 50, 75 and 100 % of the frames.
+  /// Two to five pictures, by their size, at 0, 25, 50, 75 and 100 % of the frames.
   case key
   /// No pictures: only the digests of all frames.
   case none

@@ -18,7 +18,7 @@ struct RecordingCommand {
   /// Returns a clause on how to record a missing golden.
   func sentence(_ place: GoldenPlace) -> String {
     if let arguments = arguments(place) {
-      let kept = pictures == .full ? "" : " --pictures \(pictures.rawValue)"
+      let kept = pictures == .key ? "" : " --pictures \(pictures.rawValue)"
       return "record it with `segue approve \(arguments)\(kept)`"
     }
     return "no script alone makes this clip under this name, so put the attached "

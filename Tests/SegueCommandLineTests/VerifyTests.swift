@@ -143,7 +143,7 @@ import Testing
 
   @Test func forgivenClipShowsItsPictures() throws {
     let workspace = try Workspace()
-    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    #expect(try workspace.segue("approve", "clip.yaml", "--pictures", "full").status == 0)
     var screen = Workspace.screen(seed: 2)
     screen[20, 32] ^= 1
     try workspace.write(Workspace.png(of: screen), to: "b.png")
@@ -456,7 +456,7 @@ import Testing
 
   @Test func reportIsReplacedAndOtherFilesAreKept() throws {
     let workspace = try Workspace()
-    #expect(try workspace.segue("approve", "clip.yaml").status == 0)
+    #expect(try workspace.segue("approve", "clip.yaml", "--pictures", "full").status == 0)
     try workspace.change()
     // Leftovers of versions before 2 are reports too.
     try workspace.makeFolder("out/rendered")

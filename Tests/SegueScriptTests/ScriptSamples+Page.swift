@@ -16,6 +16,9 @@ extension ScriptSamples {
         focus: row
     matrix: { lang: [en, de] }
     words: { en: { head: Hello }, de: { head: Hallo } }
+    golden:
+      tolerate: { channel: 2, pixels: 40, percent: 0.5, window: 12, drift: 20ms, delay: 10ms }
+      ignore: [[0, 0, 390, 47], [10, 60, 20, 20]]
     page:
       size: 1200x900
       scale: 2

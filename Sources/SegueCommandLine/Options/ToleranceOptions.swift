@@ -1,8 +1,10 @@
 import ArgumentParser
 import SegueGolden
+import SegueKit
 import SegueScript
+import SegueStage
 
-/// The options for tolerated differences between clips; exact by default.
+/// The options for tolerated differences between clips; by default those of each script, or none.
 struct ToleranceOptions: ParsableArguments, Sendable {
   @Option(
     help: ArgumentHelp(
@@ -20,54 +22,44 @@ struct ToleranceOptions: ParsableArguments, Sendable {
   ///
   /// - Throws: `CommandError` for an unknown limit or a value out of range.
   func tolerance() throws(CommandError) -> Tolerance {
-    var tolerance = Tolerance.exact
-    var names: Set<String> = []
+    var limits = GoldenLimits()
     for text in tolerate.flatMap({ $0.split(separator: ",") }) {
       let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2 else {
         throw CommandError(
           "`--tolerate \(text)` has no value", help: "write `--tolerate channel=2`")
       }
-      try set(parts[0], parts[1], in: &tolerance)
-      names.insert(parts[0])
+      try set(parts[0], parts[1], in: &limits)
     }
-    // A channel tolerance has no effect while no pixel may differ, so it allows any number.
-    if names.contains("channel"), names.isDisjoint(with: ["pixels", "percent", "window"]) {
-      tolerance.pixels.count = Self.mostPixels
-      tolerance.window = 64
-    }
-    if tolerance.pixels.percent != nil, tolerance.pixels.count == 0 {
+    if limits.percent != nil, limits.pixels ?? 0 == 0 {
       throw CommandError(
         "`--tolerate percent` needs a number of pixels, too",
         help: "a percentage alone forgives more in larger pictures: add `--tolerate pixels=COUNT`")
     }
-    return tolerance
+    return Tolerance(limits)
   }
 
-  /// The maximum number of differing pixels, which allows any frame to differ everywhere.
-  private static let mostPixels = 1_000_000_000
-
-  /// Parses a limit and sets it in the tolerance.
+  /// Parses a limit and sets it.
   ///
   /// - Throws: `CommandError` for an unknown name or a value out of range.
   private func set(
-    _ name: String, _ value: String, in tolerance: inout Tolerance
+    _ name: String, _ value: String, in limits: inout GoldenLimits
   ) throws(CommandError) {
     switch name {
-    case "channel": tolerance.channel = try number(value, of: name, atMost: 255)
-    case "pixels": tolerance.pixels.count = try number(value, of: name, atMost: Self.mostPixels)
-    case "window": tolerance.window = try number(value, of: name, atMost: 64)
-    case "delay": tolerance.delay = try number(value, of: name, atMost: 10_000)
+    case "channel": limits.channel = try number(value, of: name, atMost: 255)
+    case "pixels": limits.pixels = try number(value, of: name, atMost: 1_000_000_000)
+    case "window": limits.window = try number(value, of: name, atMost: 64)
+    case "delay": limits.delay = Double(try number(value, of: name, atMost: 10_000)) / 100
     case "percent":
       guard let share = Double(value.hasSuffix("%") ? String(value.dropLast()) : value),
         share > 0, share <= 100
       else {
         throw CommandError("`--tolerate percent=\(value)` must be more than 0 and at most 100")
       }
-      tolerance.pixels.percent = share
+      limits.percent = share
     case "drift":
       do {
-        tolerance.drift = try TimeLiteral.seconds(value)
+        limits.drift = try TimeLiteral.seconds(value)
       } catch { throw CommandError("`--tolerate drift=\(value)`: \(error.message)") }
     default:
       throw CommandError(

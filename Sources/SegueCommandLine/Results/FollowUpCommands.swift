@@ -28,7 +28,7 @@ struct FollowUpCommands: Sendable {
   func verifying(_ script: String, _ place: GoldenPlace) -> String {
     let repeated = GoldenOptions.words("--repeat", words.rounds > 1 ? String(words.rounds) : nil)
     let tolerances = words.tolerances.flatMap { ["--tolerate", $0] }
-    return line("verify", of(script, place) + tolerances + repeated)
+    return line("verify", of(script, place) + words.strict + tolerances + repeated)
   }
 
   /// Returns the command that approves a clip's result in a run.
@@ -43,7 +43,7 @@ struct FollowUpCommands: Sendable {
 
   /// Returns the command that verifies all clips and writes a report to a folder.
   func reporting(to folder: String) -> String {
-    line("verify", words.scripts + ["--report", folder] + recorded)
+    line("verify", words.scripts + ["--report", folder] + words.strict + recorded)
   }
 
   /// Returns the command that approves all clips from the report in a folder.

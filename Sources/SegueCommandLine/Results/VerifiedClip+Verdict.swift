@@ -8,7 +8,9 @@ extension VerifiedClip {
   /// - Parameters:
   ///   - pictures: the pictures that an approval keeps; nil to keep those of the present golden.
   init(_ result: GoldenVerdict, pictures: PicturesKept?) {
-    let kept = pictures ?? result.golden.map { PicturesKept(of: $0) } ?? .full
+    let kept =
+      pictures ?? result.golden.map { PicturesKept(of: $0) }
+      ?? .usual(for: result.loaded)
     var approvable: GoldenRun.Clip?
     if result.verdict.isFailure, let recording = result.recording {
       approvable = GoldenRun.Clip(

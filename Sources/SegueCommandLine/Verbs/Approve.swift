@@ -9,6 +9,7 @@ struct Approve: Verb {
     discussion: """
       Examples:
         segue approve clips                         record the goldens that are missing
+        segue approve clips --pictures none         7 kB a clip, for thousands of them
         segue verify clips --report out             see what differs: out/index.html
         segue approve clips --run out               approve what was seen there
         segue approve clips --run out --only kugou
@@ -44,8 +45,9 @@ struct Approve: Verb {
 
   @Option(
     help: ArgumentHelp(
-      "Choose the pictures to record: full (the default), key (five) or none, digests only; "
-        + "with --run, the run decides.", valueName: "which"))
+      "Choose the pictures to record: key (the default, two to five), full (all) or none, digests "
+        + "only; goldens that keep others are recorded again. With --run, the run decides.",
+      valueName: "which"))
   var pictures: PicturesKept?
 
   @Flag(help: "List goldens below the given folders that belong to no script.")
@@ -101,7 +103,7 @@ struct Approve: Verb {
     }
     let recording = GoldenRecording(
       clips: try golden.clips(), verifier: GoldenVerifier(options: options, jobs: jobs),
-      pictures: pictures ?? .full,
+      pictures: pictures,
       commands: FollowUpCommands(golden: golden, loading: loading, pictures: pictures, jobs: jobs),
       console: console)
     return try await recording.run()

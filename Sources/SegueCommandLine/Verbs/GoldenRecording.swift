@@ -1,14 +1,14 @@
 import SegueGolden
 import SegueKit
 
-/// A recording of missing goldens, and of equal ones that lack the causes of their clips.
+/// A recording of missing goldens, and of equal ones that lack causes or keep other pictures than asked for.
 struct GoldenRecording: Sendable {
   /// The clips whose goldens may be recorded.
   var clips: [GoldenClip]
   /// The verifier that loads and renders clips.
   var verifier: GoldenVerifier
-  /// The pictures that a golden keeps.
-  var pictures: PicturesKept
+  /// The pictures that a golden keeps; nil to keep those of a present golden, and the usual ones in a new one.
+  var pictures: PicturesKept?
   /// The commands to run next, for messages.
   var commands: FollowUpCommands
   /// The console for messages.
@@ -59,15 +59,16 @@ struct GoldenRecording: Sendable {
     // Reading them now finds an error before anything is recorded.
     _ = try verifier.reader.pictures(clip.place)
     document.add(clip.place, clip.script, "missing")
+    let loaded: Clip
     do {
-      let loaded = try Clip.load(script: clip.script, options: verifier.options)
+      loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
       console.warnAboutVariants(loaded)
       try loaded.checkExpectations()
     } catch {
       return try fail(clip, error, &document)
     }
-    missing.append(Missing(clip: clip, pictures: pictures))
+    missing.append(Missing(clip: clip, pictures: pictures ?? .usual(for: loaded)))
     return .done
   }
 
@@ -130,15 +131,18 @@ struct GoldenRecording: Sendable {
 
   /// Compares a clip with its golden, shows a failure and returns the status.
   ///
-  /// A golden of an earlier version whose frames are equal is added to `missing`, to get causes.
+  /// A golden whose frames are equal is added to `missing` if it is of an earlier version, without causes, or
+  /// keeps other pictures than asked for.
   private func compare(
     _ clip: GoldenClip, _ missing: inout [Missing], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     let result = try await verifier.verify(clip)
     document.add(clip.place, clip.script, result.verdict.rawValue, result.sentence)
-    if result.verdict == .equal, let golden = result.golden, !golden.hasCauses {
-      missing.append(
-        Missing(clip: clip, pictures: PicturesKept(of: golden), isUpgrade: true))
+    if result.verdict == .equal, let golden = result.golden {
+      let wanted = pictures ?? PicturesKept(of: golden)
+      if !golden.hasCauses || !wanted.holds(for: golden) {
+        missing.append(Missing(clip: clip, pictures: wanted, isUpgrade: true))
+      }
     }
     switch result.verdict {
     case .equal, .forgiven, .missing: return .done

@@ -84,7 +84,7 @@ struct Promotion: Sendable {
   ///   an interrupted approval may have written.
   private func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
     let (golden, found) = try stored(at: place)
-    if let golden, found.trace == clip.trace, PicturesKept(of: golden) == wanted(clip),
+    if let golden, found.trace == clip.trace, wanted(clip).holds(for: golden),
       (try? golden.checkPair(named: place.path(.pictures))) != nil
     {
       return true
@@ -105,9 +105,9 @@ struct Promotion: Sendable {
     )
   }
 
-  /// Returns the pictures that a clip's golden keeps: the option's, the run's, or all.
+  /// Returns the pictures that a clip's golden keeps: the option's, the run's, or the usual ones.
   private func wanted(_ clip: GoldenRun.Clip) -> PicturesKept {
-    pictures ?? PicturesKept(rawValue: clip.pictures) ?? .full
+    pictures ?? PicturesKept(rawValue: clip.pictures) ?? .usual(for: nil)
   }
 
   /// Renders a clip and writes its golden; returns false if it is already there.

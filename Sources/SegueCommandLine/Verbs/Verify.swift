@@ -34,6 +34,8 @@ struct Verify: Verb {
 
   @OptionGroup var golden: GoldenOptions
 
+  @OptionGroup var strict: StrictGoldenOptions
+
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
 
   @OptionGroup(title: "Reports") var reports: VerifyReportOptions
@@ -84,8 +86,9 @@ struct Verify: Verb {
     }
     let jobs = try parallel.count()
     let options = try loading.loadOptions([], jobs: jobs)
-    let verifier = GoldenVerifier(
+    var verifier = GoldenVerifier(
       options: options, tolerance: try tolerances.tolerance(), rounds: rounds, jobs: jobs)
+    verifier.needsPictures = strict.strictGoldens
     let shard = try parts.chosen(console)
     var times = try readTimes(isShard: shard != nil)
     let clips = try golden.clips()
@@ -193,6 +196,7 @@ struct Verify: Verb {
   ) throws -> PartHeader {
     var words = CommandWords(golden: golden, loading: loading)
     words.tolerances = tolerances.tolerate
+    words.strict = strict.words
     words.pictures = reports.pictures?.rawValue
     words.rounds = rounds
     words.jobs = parallel.jobs
@@ -207,6 +211,7 @@ struct Verify: Verb {
   private var decidingOptions: [String: [String]] {
     var options = loading.decidingOptions
     if !tolerances.tolerate.isEmpty { options["--tolerate"] = tolerances.tolerate }
+    if strict.strictGoldens { options["--strict-goldens"] = [] }
     if rounds > 1 { options["--repeat"] = [String(rounds)] }
     if let pictures = reports.pictures { options["--pictures"] = [pictures.rawValue] }
     return options

@@ -25,6 +25,7 @@ enum ClipDigest {
       scene.alternativeText = nil
       scene.poster = nil
       scene.matrix = []
+      scene.goldenRules = nil
       text += ScriptWriter.text(scene)
       for part in picture.clip.parts { text += ScriptWriter.text(part.scene) }
     }

@@ -69,7 +69,13 @@ package struct ClipComparison: Hashable, Sendable {
   /// A sentence for each exceeded limit; empty for an exact tolerance.
   package var excesses: [String] {
     guard uses.contains(where: { $0.budget > 0 }) else { return [] }
-    return uses.filter { !$0.isWithin }.map(\.sentence)
+    let unseen =
+      unseenFrames > 0
+      ? [
+        "\(unseenFrames) frames that differ have no picture in the golden to be compared with; "
+          + "`segue approve --pictures full` keeps all of a clip that is as it should be"
+      ] : []
+    return uses.filter { !$0.isWithin }.map(\.sentence) + unseen
   }
 
   /// A warning for each limit that is more than 80 % used.
@@ -132,7 +138,7 @@ extension ClipComparison {
     let uses = findings.uses(of: tolerance)
     let causes = findings.causes
     let isForgivable =
-      !tolerance.isExact && findings.pixels.unseen.isEmpty
+      (!tolerance.isExact || findings.isBehindMask) && findings.pixels.unseen.isEmpty
       && findings.structure.frameCount.isEqual && findings.structure.plays.isEqual
       && uses.allSatisfy(\.isWithin)
     verdict = causes.isEmpty ? .equal : isForgivable ? .forgiven : .different

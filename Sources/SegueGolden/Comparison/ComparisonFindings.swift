@@ -26,6 +26,12 @@ struct ComparisonFindings {
       }
   }
 
+  /// Whether nothing differs but image files, and only where the script ignores pixels.
+  var isBehindMask: Bool {
+    actual.isMasked && frameCauses.isEmpty
+      && script.differences.allSatisfy { $0.cause.kind == .image }
+  }
+
   /// Returns the used part of each limit of a tolerance.
   func uses(of tolerance: Tolerance) -> [ToleranceUse] {
     let differences = isRetimed ? [] : pixels.frames.map(\.pixels)

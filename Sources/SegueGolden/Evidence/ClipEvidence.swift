@@ -34,6 +34,8 @@ package struct ClipEvidence: Sendable {
   package var frames: [FrameEvidence]
   /// The settings of the script as resolved; nil if unknown.
   package var causes: [TraceCause]?
+  /// Whether parts of the pictures are ignored, so that a changed image file may be one that does not count.
+  package var isMasked = false
   /// The digests of the available pictures; nil if every frame has one.
   package var pictured: Set<UInt64>?
   /// Decodes the picture of a frame.

@@ -175,6 +175,8 @@ package struct CommandWords: Codable, Hashable, Sendable {
   package var loading: [String] = []
   /// The values of `--tolerate`.
   package var tolerances: [String] = []
+  /// The flag `--strict-goldens`; empty without it.
+  package var strict: [String] = []
   /// The value of `--pictures`.
   package var pictures: String?
   /// The number of times that every clip is rendered.

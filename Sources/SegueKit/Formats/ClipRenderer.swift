@@ -36,6 +36,8 @@ struct ClipRenderer: OutputRenderer {
   var causes: @Sendable () -> [TraceCause] = { [] }
   /// The sample of frames to write instead of all; nil for all.
   var sample: FrameSample?
+  /// The pixels that a golden ignores; nil to keep all.
+  var mask: GoldenMask?
   /// A cache of pictures shared by all passes over the frames; nil if each pass draws its own.
   var kept: PictureCache?
 

@@ -27,13 +27,16 @@ extension Clip {
 
   /// Makes the evidence of a recording; its pictures are rendered on demand.
   package func evidence(_ recording: ClipRecording) -> ClipEvidence {
-    let schedule = recorder(jobs: 1) { _ in }.traceSchedule
+    let renderer = recorder(jobs: 1) { _ in }
+    let schedule = renderer.traceSchedule
     var value = recording.value
     value.causes = value.causes.map(placed)
-    return ClipEvidence(value) { index throws(GoldenError) in
+    var evidence = ClipEvidence(value) { index throws(GoldenError) in
       guard schedule.entries.indices.contains(index) else { return nil }
-      return rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
+      return renderer.picture(index, of: schedule)
     }
+    evidence.isMasked = renderer.mask != nil
+    return evidence
   }
 
   /// Checks that every picture of a golden belongs to a frame of its trace; returns their digests.

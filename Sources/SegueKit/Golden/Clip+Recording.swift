@@ -18,7 +18,7 @@ extension Clip {
     try checkExpectations()
     let renderer = recorder(jobs: jobs, progress: progress)
     return try await renderer.record(name, causes: causes) { frame in
-      frame.isUnchanged ? nil : frame.pixmap.digest
+      frame.isUnchanged ? nil : renderer.masked(frame.pixmap).digest
     } digest: {
       $0
     } consume: { _, _ in
@@ -50,7 +50,9 @@ extension Clip {
       return try await renderer.record(name, causes: causes, keepingAllIn: file)
     }
     let recording = try await record(jobs: jobs, progress: progress)
-    try renderer.keep(pictures.frames(of: recording.frames), of: recording, in: file)
+    if pictures == .key {
+      try renderer.keep(KeyPictures(of: recording.value), of: recording, in: file)
+    }
     return recording
   }
 
@@ -59,10 +61,12 @@ extension Clip {
     jobs: Int?, progress: @escaping @Sendable (RenderProgress) -> Void
   ) -> ClipRenderer {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    return ClipRenderer(
+    var renderer = ClipRenderer(
       timeline: timeline.withoutPage, rasterizer: rasterizer,
       framesPerSecond: scene.framesPerSecond,
       loop: scene.loop, jobs: max(1, jobs), memory: memory, work: work, progress: progress)
+    if !goldenMask.isEmpty { renderer.mask = goldenMask }
+    return renderer
   }
 }
 
@@ -130,12 +134,13 @@ extension ClipRenderer {
     var planner = APNGPlanner(
       canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
     let recording = try await record(name, causes: causes) { frame in
-      (frame: frame, digest: frame.isUnchanged ? nil : frame.pixmap.digest)
+      let picture = masked(frame.pixmap)
+      return (picture: picture, frame: frame, digest: frame.isUnchanged ? nil : picture.digest)
     } digest: {
       $0.digest
     } consume: { index, made in
       planner.append(
-        made.frame.pixmap, damage: made.frame.damage, delay: schedule.entries[index].duration)
+        made.picture, damage: made.frame.damage, delay: schedule.entries[index].duration)
     }
     let plan = planner.plan
     let encoder = APNGFrameEncoder(plan)
@@ -147,9 +152,10 @@ extension ClipRenderer {
     try await pipeline(schedule, .picture, to: name).forEachFrame(keepsPrevious: true) {
       frame throws(SegueError) in
       try mapError(to: SegueError.codec) { () throws(CodecError) in
-        try encoder.encode(frame.index, frame.pixmap, previous: frame.previous) {
-          index throws(CodecError) in
-          rasterizer.render(timeline.displayList(at: schedule.entries[index].sampleTime))
+        try encoder.encode(
+          frame.index, masked(frame.pixmap), previous: frame.previous.map(masked)
+        ) { index throws(CodecError) in
+          picture(index, of: schedule)
         }
       }
     } consume: { _, encoded async throws(SegueError) in
@@ -159,49 +165,17 @@ extension ClipRenderer {
     return recording
   }
 
-  /// Returns the APNG text chunk with the trace, which ties the pictures to it.
-  private static func text(of recording: ClipRecording) -> (keyword: String, text: String) {
-    (StoredGolden.traceKeyword, StoredGolden.traceText(recording.trace))
+  /// Returns a picture without the ignored pixels.
+  func masked(_ picture: Pixmap) -> Pixmap { mask?.applied(to: picture) ?? picture }
+
+  /// Renders a frame of a schedule, without the ignored pixels.
+  func picture(_ frame: Int, of schedule: FrameSchedule) -> Pixmap {
+    masked(rasterizer.render(timeline.displayList(at: schedule.entries[frame].sampleTime)))
   }
 
-  /// Renders some frames of a recording and stores them in an APNG, each until the next one's time.
-  func keep(
-    _ frames: [Int], of recording: ClipRecording, in file: consuming FolderFile
-  ) throws(SegueError) {
-    let schedule = traceSchedule
-    let whole = PixelRect(timeline.canvas.pixelSize)
-    var planner = APNGPlanner(
-      canvas: timeline.canvas.pixelSize, ticksPerSecond: Int(schedule.clock.ticksPerSecond))
-    // All pictures are held at once, and one is being compressed.
-    let area = timeline.canvas.pixelSize.area
-    try memory.check(area * (4 * frames.count + Self.stillBytes), for: "the golden's pictures")
-    let pixmaps = frames.map {
-      rasterizer.render(timeline.displayList(at: schedule.entries[$0].sampleTime))
-    }
-    for (place, frame) in frames.enumerated() {
-      let end = place + 1 < frames.count ? schedule.entries[frames[place + 1]].start : nil
-      planner.append(
-        pixmaps[place], damage: whole,
-        delay: (end ?? schedule.duration) - schedule.entries[frame].start)
-    }
-    let plan = planner.plan
-    let encoder = APNGFrameEncoder(plan)
-    var writer: APNGWriter<FolderFile>
-    do {
-      writer = try APNGWriter(
-        plan, plays: loop.plays, texts: [Self.text(of: recording)], to: file)
-    } catch { throw .codec(error) }
-    for (index, pixmap) in pixmaps.enumerated() {
-      if Task.isCancelled { throw .cancelled }
-      let previous = index > 0 ? pixmaps[index - 1] : nil
-      try mapError(to: SegueError.codec) { () throws(CodecError) in
-        try writer.append(
-          try encoder.encode(index, pixmap, previous: previous) { place throws(CodecError) in
-            pixmaps[place]
-          })
-      }
-    }
-    do { try writer.finish().finish() } catch { throw .codec(error) }
+  /// Returns the APNG text chunk with the trace, which ties the pictures to it.
+  static func text(of recording: ClipRecording) -> (keyword: String, text: String) {
+    (StoredGolden.traceKeyword, StoredGolden.traceText(recording.trace))
   }
 }
 

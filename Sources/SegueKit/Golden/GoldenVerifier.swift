@@ -6,12 +6,14 @@ import SegueScript
 package struct GoldenVerifier: Sendable {
   /// The allowed folders, limits and overridden keys for loading scripts.
   package var options: LoadOptions
-  /// The tolerance of the comparison.
+  /// The tolerance of the comparison; if it is exact, that of each script.
   package var tolerance: Tolerance
   /// The number of times that each clip is rendered, >= 1; all renderings must be equal.
   package var rounds: Int
   /// The number of frames rendered at once; nil means the number of cores.
   package var jobs: Int?
+  /// Whether a golden without pictures is an error.
+  package var needsPictures = false
   /// The reader of golden files.
   package var reader = GoldenReader()
 
@@ -107,6 +109,7 @@ package struct GoldenVerifier: Sendable {
     do {
       try golden.checkPictures(named: place.path(.pictures))
       if golden.trace == recording.trace {
+        try checkPresence(of: golden, at: place)
         return try golden.checkPair(named: place.path(.pictures))
       }
       let actual = clip.evidence(recording)
@@ -114,11 +117,21 @@ package struct GoldenVerifier: Sendable {
       let expected = try Clip.evidence(golden, at: place, limits: options.limits)
       result.expected = expected
       let comparison = try ClipComparison.compare(
-        expected: expected, actual: actual, tolerance: tolerance)
+        expected: expected, actual: actual,
+        tolerance: tolerance.isExact ? clip.tolerance : tolerance)
       result.comparison = comparison
+      if comparison.verdict != .different { try checkPresence(of: golden, at: place) }
       result.verdict = ReportVerdict(comparison.verdict)
       result.sentence = comparison.sentence
     } catch { throw .golden(error) }
+  }
+
+  /// Checks that a golden that a clip equals has pictures, if they are required.
+  private func checkPresence(
+    of golden: StoredGolden, at place: GoldenPlace
+  ) throws(GoldenError) {
+    guard needsPictures, golden.pictures == nil else { return }
+    throw .noPictures(name: place.path(.pictures), trace: place.path(.trace))
   }
 
   /// Renders a clip `rounds` times, and checks that all recordings are equal.

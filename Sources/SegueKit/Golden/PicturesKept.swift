@@ -10,29 +10,31 @@ import SegueSystem
 package enum PicturesKept: String, CaseIterable, Hashable, Sendable {
   /// Pictures of all frames.
   case full
-  /// Five: at 0, 25, 50, 75 and 100 % of the frames.
+  /// Five at most, as ``KeyPictures`` chooses them.
   case key
   /// No pictures, only digests.
   case none
 
-  /// Infers the option of a stored golden from its files, without decoding pictures.
-  package init(of golden: StoredGolden) {
-    guard golden.pictures != nil else {
-      self = .none
-      return
-    }
-    self = golden.pictureCount < golden.drawnFrameCount ? .key : .full
+  /// The pictures of a new golden unless others are asked for.
+  ///
+  /// A tolerance forgives a frame only if its picture is there to be compared.
+  package static func usual(for clip: Clip?) -> PicturesKept {
+    clip?.scene.goldenRules?.limits == nil ? key : full
   }
 
-  /// Returns the indices of the frames whose pictures are stored, in order.
-  package func frames(of count: Int) -> [Int] {
+  /// Infers the option of a stored golden from its files, without decoding pictures.
+  ///
+  /// The golden of a few frames may be of either kind: it counts as `key`.
+  package init(of golden: StoredGolden) {
+    self = [.none, .key].first { $0.holds(for: golden) } ?? .full
+  }
+
+  /// Returns whether a golden has the pictures that this option stores, judged by their number.
+  package func holds(for golden: StoredGolden) -> Bool {
     switch self {
-    case .full: return Array(0..<count)
-    case .key:
-      guard count > 0 else { return [] }
-      // A clip of fewer than five frames yields duplicates.
-      return Set((0...4).map { ((count - 1) * $0 + 2) / 4 }).sorted()
-    case .none: return []
+    case .none: golden.pictures == nil
+    case .key: (1...KeyPictures.most).contains(golden.pictureCount)
+    case .full: golden.pictures != nil && golden.pictureCount >= golden.drawnFrameCount
     }
   }
 }

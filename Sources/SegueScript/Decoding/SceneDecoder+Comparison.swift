@@ -11,7 +11,7 @@ extension SceneDecoder {
     hasReadableScreens = false
     if let entry = keys["clips"] { locations.timeline = entry.key.place }
     locations.page = locations.timeline
-    for table in [KeyTable.clips, .head, .ending, .documents, .words] {
+    for table in [KeyTable.clips, .head, .ending, .documents, .golden, .words] {
       read(keys.filter { $0.key != "background" }, table, into: &scene)
     }
     page(keys, into: &scene)

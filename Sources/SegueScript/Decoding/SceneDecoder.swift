@@ -98,7 +98,7 @@ struct SceneDecoder {
     version(keys["segue"])
     if keys["clips"] != nil { return (comparison(keys), nil) }
     var scene = Scene(canvas: canvas(keys["canvas"], root), screens: [], steps: [])
-    for table in [KeyTable.head, .fingers, .ending, .documents, .words] {
+    for table in [KeyTable.head, .fingers, .ending, .documents, .golden, .words] {
       read(keys, table, into: &scene)
     }
     noteImages(keys["images"])
@@ -107,6 +107,7 @@ struct SceneDecoder {
     transitions = ownTransitions(keys["transitions"])
     page(keys, into: &scene)
     checkWords(keys["words"], of: scene)
+    checkIgnoredParts(of: scene, keys["golden"])
     scene.assets = assets
     scene.fonts = fonts
     scene.drawings = drawings

@@ -61,7 +61,8 @@ package enum Schema {
           "a path, a mapping with `file`, or a list of them", example: "[a.gif]", "output",
           in: "{ … }"),
         default: "none", "The files to write.")
-    ] + KeyTable.documents.section.keys + KeyTable.words.section.keys
+    ] + KeyTable.documents.section.keys + KeyTable.golden.section.keys
+    + KeyTable.words.section.keys
     + KeyTable.pages.section.keys
 
   /// Returns the form of a value with a mapping in it.
@@ -138,6 +139,7 @@ package enum Schema {
       KeyTable.scroll.section, KeyTable.insets.section, KeyTable.refresh.section,
       KeyTable.drags.section,
       KeyTable.follower.section, KeyTable.scrolling.section, KeyTable.typing.section,
+      KeyTable.goldenRules.section, KeyTable.goldenLimits.section,
     ] + pages
 
   /// The keys of a page.

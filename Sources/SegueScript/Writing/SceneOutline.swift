@@ -61,6 +61,11 @@ struct SceneOutline {
           add(.transition, YAMLText.word(each.name), each.value, at: each.key.place)
         }
       case "container": add(.container, key, entry.value, at: entry.key.place)
+      case "golden":
+        // What is forgiven changes no frame; what is ignored is not in their digests.
+        for each in Self.entries(of: entry.value) where CanonicalName.of(each.name) == "ignore" {
+          add(.clip, "golden.ignore", each.value, at: each.key.place)
+        }
       case _ where Self.silentKeys.contains(key): break
       default: add(.clip, key, entry.value, at: entry.key.place)
       }

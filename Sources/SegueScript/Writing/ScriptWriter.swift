@@ -63,10 +63,12 @@ package enum ScriptWriter {
     ] + KeyTable.fingers.pairs(of: scene, in: scene)
   }
 
-  /// Returns the lines of the alternative text, the poster and the matrix; none if they are not set.
+  /// Returns the lines of the alternative text, the poster, the matrix and the golden's rules; none if they are not set.
   private static func documents(_ scene: Scene) -> [String] {
     let lines = KeyTable.documents.pairs(of: scene, in: scene)
-    return lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines
+    let golden = KeyTable.golden.pairs(of: scene, in: scene)
+    return (lines.isEmpty ? [] : ["# What documents need that show the clip."] + lines)
+      + (golden.isEmpty ? [] : ["# How `verify` compares the clip with its golden."] + golden)
   }
 
   /// Returns the lines of the texts and of the page; none if they are not set.

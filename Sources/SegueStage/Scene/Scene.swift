@@ -59,6 +59,8 @@ public struct Scene: Hashable, Sendable {
   public var alternativeText: String?
   /// The moment that documents show to readers who prefer reduced motion.
   public var poster: Moment?
+  /// The way in which the clip is compared with its golden; nil for an exact comparison.
+  public var goldenRules: GoldenRules?
   /// The page round the clip, if there is one.
   public var page: Page?
   /// The clips that the scene shows together, instead of screens and steps of its own.
