@@ -55,6 +55,44 @@ import Testing
       "\(result.text)")
   }
 
+  @Test func partsAndCachesAreOptionsOfVerify() throws {
+    let workspace = try Workspace()
+    try workspace.write("#!/bin/sh\necho \"$@\"\n", to: "stand-in")
+    #expect(try workspace.shell("chmod +x stand-in").status == 0)
+    var variables = [
+      "SEGUE": "./stand-in", "SEGUE_SCRIPTS": "clips", "SEGUE_SHARD": "2/5", "SEGUE_PART": "part",
+      "SEGUE_CACHE_KEPT": "kept", "SEGUE_FORK": "false",
+    ]
+    let own = try run(variables, in: workspace)
+    #expect(own.text.contains("clips --shard 2/5 --part part --cache kept --report"), "\(own.text)")
+    variables["SEGUE_FORK"] = "true"
+    let fork = try run(variables, in: workspace)
+    #expect(fork.text.contains("--cache kept --cache-readonly --report"), "\(fork.text)")
+  }
+
+  @Test func partsAreMergedIntoOneReport() throws {
+    let workspace = try Workspace()
+    try workspace.write(Workspace.script, to: "other.yaml")
+    #expect(try workspace.segue("approve", "clip.yaml", "-q").status == 0)
+    for shard in ["1", "2"] {
+      let part = try run(
+        [
+          "SEGUE_SCRIPTS": "clip.yaml\nother.yaml", "SEGUE_SHARD": "\(shard)/2",
+          "SEGUE_PART": "parts/p-\(shard)-of-2",
+        ], in: workspace)
+      #expect([0, 1].contains(part.status), "\(part.errors)")
+    }
+    let merged = try run(["SEGUE_MERGE": "parts", "SEGUE_SUMMARY": "kept"], in: workspace)
+    #expect(merged.status == 1, "\(merged.text)\(merged.errors)")
+    #expect(workspace.bytes(of: "report/run.json") != nil)
+    #expect(workspace.bytes(of: "report/junit.xml") != nil)
+    #expect(try text("kept", in: workspace).contains("other"))
+    #expect(try text("summary", in: workspace).contains("other"))
+    #expect(try workspace.shell("rm -r parts/*").status == 0)
+    let none = try run(["SEGUE_MERGE": "parts"], in: workspace)
+    #expect(none.status >= 64, "\(none.errors)")
+  }
+
   @Test func fenceIsLongerThanAnyInTheOutput() throws {
     let workspace = try Workspace()
     try workspace.write("#!/bin/sh\necho '````'; echo '# title'; exit 1\n", to: "stand-in")
@@ -81,7 +119,9 @@ import Testing
 
   @Test(arguments: [
     ("vendor.github-actions", ".github/actions/segue/action.yml"),
+    ("vendor.github-actions", ".github/actions/approve/action.yml"),
     ("vendor.github-workflows", ".github/workflows/clips.yml"),
+    ("vendor.github-workflows", ".github/workflows/approve.yml"),
     ("vendor.github-workflows", ".github/workflows/ci.yml"),
   ])
   func githubReadsIt(_ schema: String, _ file: String) throws {
