@@ -173,7 +173,7 @@ let package = Package(
       [
         "SegueSystem", "SegueGraphics", "SegueStage", "SegueScript", "SegueCodecs", "SegueGolden",
         "SegueKit", "SegueGallery",
-      ] + nio, embedding: ["Page/Web"]),
+      ] + nio, embedding: ["Page/Web", "Review/Web"]),
     // Test helpers for users of the library; imports Swift Testing.
     library("SegueTesting", ["SegueKit", "SegueGraphics", "SegueCodecs", "SegueGolden"]),
     // Pictures for Markdown documents, rendered from the scripts that they refer to.

@@ -22,6 +22,21 @@ extension Descriptor {
     }
   }
 
+  /// Fills a buffer with the bytes at an offset (`pread`); returns fewer only at the end of the file.
+  package func read(into buffer: inout [UInt8], at offset: Int) throws(SystemError) -> Int {
+    var done = 0
+    while done < buffer.count {
+      let result = unsafe buffer.withUnsafeMutableBytes { bytes in
+        unsafe pread(
+          number, bytes.baseAddress.map { unsafe $0 + done }, bytes.count - done,
+          off_t(offset + done))
+      }
+      if result == 0 { break }
+      if result > 0 { done += result } else if errno != EINTR { throw .last }
+    }
+    return done
+  }
+
   /// Writes all bytes, in as many system calls as necessary.
   package func write(_ bytes: borrowing [UInt8]) throws(SystemError) {
     var start = 0

@@ -92,6 +92,19 @@ package final class InputFile: Sendable {
     if bytes.count > limit { throw .fileTooLong(path: path, limit: limit) }
     return bytes
   }
+
+  /// Returns the bytes at an offset, whatever was read before; fewer only at the end of the file.
+  ///
+  /// - Throws: `readFailed`, also for pipes; `tooMuchMemory`.
+  package func bytes(_ count: Int, at offset: Int) throws(CodecError) -> [UInt8] {
+    try AddressSpace.check(count, for: path)
+    var bytes = [UInt8](repeating: 0, count: count)
+    let found = try mapError(descriptor.read(into: &bytes, at: offset)) {
+      .readFailed(path: path, code: $0)
+    }
+    bytes.removeLast(count - found)
+    return bytes
+  }
 }
 
 extension AddressSpace {

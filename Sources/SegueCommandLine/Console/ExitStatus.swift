@@ -130,7 +130,7 @@ extension ExitStatus: Comparable {
     case .file(let error): self.init(error as any Error)
     case .link, .busy, .notReport, .notPart, .busyPart: self = .cannotCreate
     case .unsteady: self = .inputOutput
-    case .badRun, .badTimes, .unlikeRuns, .otherPart, .badPart, .parts: self = .badInput
+    case .badRun, .badReview, .badTimes, .unlikeRuns, .otherPart, .badPart, .parts: self = .badInput
     }
   }
 }

@@ -86,26 +86,9 @@ struct PreviewVerb: Verb {
           console.remark("no browser could be started: open the address yourself")
         }
       }
-    } catch let error as PreviewError {
-      throw Self.refusal(error)
+    } catch let error as ServingError {
+      throw CommandError(error, verb: Self._commandName)
     }
     return .interrupted
-  }
-
-  /// Converts a server error to an error with help.
-  private static func refusal(_ error: PreviewError) -> CommandError {
-    switch error {
-    case .portTaken(let port):
-      CommandError(
-        .cannotCreate, "port \(port) is in use by another program",
-        help: "`--port 0` takes a free one")
-    case .cannotListen(let port, let reason):
-      CommandError(
-        .cannotCreate, "cannot listen on port \(port): \(reason)",
-        help: "`--port 0` takes a free one")
-    case .stopped(let reason):
-      CommandError(
-        .inputOutput, "the server stopped: \(reason)", help: "start `segue preview` again")
-    }
   }
 }

@@ -54,7 +54,7 @@ struct Promotion: Sendable {
   }
 
   /// Returns the selected clips of the run with the places of their goldens.
-  private func chosen(_ run: GoldenRun) throws -> [(GoldenRun.Clip, GoldenPlace)] {
+  func chosen(_ run: GoldenRun) throws -> [(GoldenRun.Clip, GoldenPlace)] {
     guard options.inputs.isEmpty else {
       let clips = try options.clips()
       return run.clips.compactMap { kept in
@@ -82,7 +82,7 @@ struct Promotion: Sendable {
   ///
   /// - Throws: `CommandError` if the golden's trace is neither the one recorded by the run nor the new one, which
   ///   an interrupted approval may have written.
-  private func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
+  func isApproved(_ clip: GoldenRun.Clip, _ place: GoldenPlace) throws -> Bool {
     let (golden, found) = try stored(at: place)
     if let golden, found.trace == clip.trace, wanted(clip).holds(for: golden),
       (try? golden.checkPair(named: place.path(.pictures))) != nil
@@ -112,10 +112,12 @@ struct Promotion: Sendable {
 
   /// Renders a clip and writes its golden; returns false if it is already there.
   ///
+  /// - Parameter putsInPlace: whether the golden is replaced at once, or with the others of the approval.
   /// - Throws: `CommandError` if the rendered trace differs from the run's digest, or the golden's pictures have
   ///   changed since the run.
-  private func take(
-    _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval
+  func take(
+    _ clip: GoldenRun.Clip, _ place: GoldenPlace, into approval: inout GoldenApproval,
+    putsInPlace: Bool = true
   ) async throws -> Bool {
     if try isApproved(clip, place) { return false }
     let loaded = try Clip.load(script: clip.script, options: loading)
@@ -131,7 +133,7 @@ struct Promotion: Sendable {
     guard found.pictures == clip.seen.pictures || found.pictures == new.pictures else {
       throw late(place)
     }
-    try approval.putInPlace()
+    if putsInPlace { try approval.putInPlace() }
     return true
   }
 

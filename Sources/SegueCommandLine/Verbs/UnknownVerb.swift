@@ -58,6 +58,7 @@ enum UnknownVerb {
       ["lint", "validate", "verify-script", "dry-run", "doctor", "analyze", "parse"]
     ),
     ("segue verify …", ["test", "snapshot-test", "regression", "ci", "assert", "tests"]),
+    ("segue review …", ["judge", "triage", "inspect-run", "report"]),
     ("segue approve …", ["accept", "update-goldens", "bless", "update-snapshots", "update"]),
     (
       "segue preview …",

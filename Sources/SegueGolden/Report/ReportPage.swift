@@ -19,12 +19,8 @@ package enum ReportPage {
   package static func write<Sink: ByteSink & ~Copyable>(
     _ document: ReportDocument, to sink: inout Sink, pictures: Pictures
   ) throws(CodecError) {
-    let values = [
-      "title": MarkupText.xml(document.title), "style": style, "program": program,
-    ]
     // Clips go between the first two parts of the page, pictures between the last two.
-    let parts = template.components(separatedBy: "{{data}}\n").map { PageText.fill($0, values) }
-    precondition(parts.count == 3)
+    let parts = parts(document.title, data: [PackageResources.stored_js])
     try sink.write(Array(parts[0].utf8))
     try sink.write(Array(element("report", "application/json").utf8))
     try sink.write(MarkupText.script(json: try document.listJSON()))
@@ -46,6 +42,37 @@ package enum ReportPage {
       try sink.write(Array("</script>\n".utf8))
     }
     try sink.write(Array(parts[2].utf8))
+  }
+
+  /// Returns the page of a report whose clips and pictures a server has: with the list of clips only.
+  ///
+  /// - Parameters:
+  ///   - data: the program's files that request them, in place of `stored.js`.
+  ///   - style: further rules.
+  ///   - blocks: further data, by the identifiers of their elements, as JSON.
+  package static func served(
+    _ document: ReportDocument, data: [[UInt8]], style: [[UInt8]], blocks: [(String, [UInt8])]
+  ) throws(CodecError) -> [UInt8] {
+    let parts = parts(document.title, data: data, style: style, policy: "; connect-src 'self'")
+    var page = Array(parts[0].utf8)
+    for (name, json) in [("report", try document.listJSON())] + blocks {
+      page += Array(element(name, "application/json").utf8) + MarkupText.script(json: json)
+      page += Array("</script>\n".utf8)
+    }
+    return page + Array(parts[1].utf8) + Array(parts[2].utf8)
+  }
+
+  /// Returns the three parts of the template, filled.
+  private static func parts(
+    _ title: String, data: [[UInt8]], style more: [[UInt8]] = [], policy: String = ""
+  ) -> [String] {
+    let values = [
+      "title": MarkupText.xml(title), "style": PageText.text(style + more),
+      "program": program(data), "policy": policy,
+    ]
+    let parts = template.components(separatedBy: "{{data}}\n").map { PageText.fill($0, values) }
+    precondition(parts.count == 3)
+    return parts
   }
 
   /// Returns the whole page as bytes, for small documents.
@@ -70,21 +97,19 @@ package enum ReportPage {
   private static var template: String { PageText.text([PackageResources.report_html]) + "\n" }
 
   /// The style sheet, in the order of its rules.
-  private static var style: String {
+  private static var style: [[UInt8]] {
     typealias Files = PackageResources
-    return PageText.text([
+    return [
       Files.colors_css, Files.layout_css, Files.clip_css, Files.player_css, Files.charts_css,
-    ])
+    ]
   }
 
   /// The program: plain JavaScript without libraries, in the order in which it is read.
   ///
   /// Text from files is inserted as text nodes or attribute values, never as markup.
-  private static var program: String {
+  private static func program(_ data: [[UInt8]]) -> String {
     typealias Files = PackageResources
-    return PageText.program([
-      // Elements, words and shared state.
-      Files.foundation_js,
+    let rest = [
       // Pictures: stored as text, decoded when they are first shown, cached while there is room.
       Files.pictures_js,
       // The list of clips: search, filter, the open clip.
@@ -103,7 +128,10 @@ package enum ReportPage {
       Files.sections_js,
       // The keyboard, and the start of the program.
       Files.keys_js,
-    ])
+    ]
+    // First elements, words and shared state, then the source of clips and pictures: the page itself, or the
+    // server of a review.
+    return PageText.program([Files.foundation_js] + data + rest)
   }
 }
 

@@ -18,6 +18,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case unlikeRuns(script: String, first: String, second: String)
   /// The file of a run is not valid; its path and the reason.
   case badRun(path: String, reason: String)
+  /// The report of a run, or the record of its review, is not valid; its path and the reason.
+  case badReview(path: String, reason: String)
   /// A folder for a part has a file that no part has.
   case notPart(path: String, name: String)
   /// A part that was begun before has other clips, options or another build.
@@ -51,6 +53,7 @@ extension StoreError: CustomStringConvertible {
       "the runs disagree: \(script) is \(first) and \(second), with other verdicts or pixels; verify it "
         + "again, and approve that run alone"
     case .badRun(let path, let reason): "cannot approve from \(path): \(reason)"
+    case .badReview(let path, let reason): "cannot review \(path): \(reason)"
     case .notPart(let path, let name):
       "\(path) cannot hold a part: it contains \(name), which no part has; name a new folder"
     case .otherPart(let path, let reason):

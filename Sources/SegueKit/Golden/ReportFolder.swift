@@ -7,11 +7,14 @@ package import SegueGolden
 /// old one survives any failure. No other folder is ever replaced.
 package struct ReportFolder: ~Copyable {
   /// The file name of the page.
-  package static let page = "index.html"
+  package static let page = StoredReport.fileName
   /// The file name of the JSON document.
   package static let document = "report.json"
-  /// The file names of reports of all versions; the GitHub action adds `junit.xml`.
-  private static let names: Set = [page, document, GoldenRun.fileName, "junit.xml", "rendered"]
+  /// The file names of reports of all versions; the GitHub action adds `junit.xml`, and a review its record.
+  private static let names: Set = [
+    page, document, GoldenRun.fileName, ReviewRecord.fileName, ReviewRecord.temporaryName,
+    "junit.xml", "rendered",
+  ]
   /// The largest JSON document that is inspected, in bytes.
   private static let longest = 512 << 20
 

@@ -33,7 +33,7 @@ final class Connections {
 }
 
 /// An HTTP server on the loopback interface that passes requests to a handler.
-struct PreviewServer: Sendable {
+struct PageServer: Sendable {
   /// The port that it listens on.
   let port: UInt16
   private let group: MultiThreadedEventLoopGroup
@@ -42,7 +42,7 @@ struct PreviewServer: Sendable {
   /// Starts listening; port 0 means any free one.
   ///
   /// One thread serves all connections: it only transfers bytes; slow work is done elsewhere.
-  init(_ handler: PreviewHandler, port: UInt16) async throws(PreviewError) {
+  init(_ handler: any PageHandler, port: UInt16) async throws(ServingError) {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let connections = NIOLoopBoundBox.makeBoxSendingValue(
       Connections(capacity: Self.capacity()), eventLoop: group.next())
@@ -69,6 +69,44 @@ struct PreviewServer: Sendable {
     self.port = UInt16(channel.localAddress?.port ?? 0)
   }
 
+  /// Serves the page of a handler until the task is cancelled, at an address with a random token.
+  ///
+  /// - Parameters:
+  ///   - announce: called with the page's URL once it can be opened.
+  ///   - handler: returns the handler for a token.
+  ///   - work: runs meanwhile, and ends the server when it returns.
+  static func serve(
+    at port: UInt16, announce: @escaping @Sendable (String) throws -> Void,
+    _ handler: (_ token: String) -> any PageHandler,
+    while work: @escaping @Sendable () async -> Void
+  ) async throws {
+    let token = token()
+    let server = try await PageServer(handler(token), port: port)
+    let ending: Result<Void, any Error>
+    do {
+      try announce("http://127.0.0.1:\(server.port)/\(token)/")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { await work() }
+        group.addTask { try await server.listen() }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+      ending = .success(())
+    } catch { ending = .failure(error) }
+    await server.stop()
+    try Task.checkCancellation()
+    try ending.get()
+  }
+
+  /// Returns 128 bits from the system's random generator as hexadecimal digits.
+  private static func token() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return (0..<2).map { _ in
+      let digits = String(generator.next() as UInt64, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
   /// Waits until the task is cancelled; throws if the server stops by itself.
   func listen() async throws {
     try await withTaskCancellationHandler {
@@ -77,7 +115,7 @@ struct PreviewServer: Sendable {
       channel.close(promise: nil)
     }
     try Task.checkCancellation()
-    throw PreviewError.stopped(reason: "it no longer listens")
+    throw ServingError.stopped(reason: "it no longer listens")
   }
 
   /// Closes the server and all connections.
@@ -93,7 +131,7 @@ struct PreviewServer: Sendable {
   }
 
   /// Translates an error of listening.
-  private static func cause(of error: any Error, port: UInt16) -> PreviewError {
+  private static func cause(of error: any Error, port: UInt16) -> ServingError {
     guard let error = error as? IOError else { return .stopped(reason: "\(error)") }
     let cause = SystemError(error.errnoCode)
     return cause == .addressInUse

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Hands the requests of one connection to the preview one by one, and its answers back.
+/// Hands the requests of one connection to a page's handler one by one, and its answers back.
 final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -11,7 +11,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   let decoder = ByteToMessageHandler(HTTPRequestDecoder())
   /// What writes answers; it stands before this in the pipeline.
   let encoder = HTTPResponseEncoder()
-  private let handler: PreviewHandler
+  private let handler: any PageHandler
   private let gate: RequestGate
   private let connections: Connections
   // The request that is being read or answered.
@@ -23,7 +23,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   private static let maxPendingRenders = 64
 
   /// Creates the handler of the requests that a gate lets through.
-  init(_ handler: PreviewHandler, _ gate: RequestGate, _ connections: Connections) {
+  init(_ handler: any PageHandler, _ gate: RequestGate, _ connections: Connections) {
     self.handler = handler
     self.gate = gate
     self.connections = connections
@@ -71,7 +71,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   private func begin(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
     switch handler.reply(to: request, context) {
     case .now(let response): answer(response, context)
-    case .states: upgrade(request, context)
+    case .states(let session): upgrade(request, session, context)
     case .later(let tell): wait(for: tell, context)
     case .made(let make):
       guard connections.pendingRenders < Self.maxPendingRenders else {
@@ -85,10 +85,10 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
 
   /// Answers when the answer is there; a client that leaves before cancels it.
   private func wait(
-    for make: @escaping @Sendable () async -> PreviewResponse, _ context: ChannelHandlerContext,
+    for make: @escaping @Sendable () async -> PageResponse, _ context: ChannelHandlerContext,
     _ done: @escaping () -> Void = {}
   ) {
-    let made = context.eventLoop.makePromise(of: PreviewResponse.self)
+    let made = context.eventLoop.makePromise(of: PageResponse.self)
     work = made.completeWithTask { await make() }
     made.futureResult.assumeIsolated().whenComplete { result in
       done()
@@ -96,7 +96,7 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  private func answer(_ response: PreviewResponse, _ context: ChannelHandlerContext) {
+  private func answer(_ response: PageResponse, _ context: ChannelHandlerContext) {
     isAnswered = true
     guard context.channel.isActive else { return }
     // After an error, a body that was not read or an upgrade that was not made, the parser is not where
@@ -119,13 +119,15 @@ final class RequestAnswerer: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   /// Makes a web socket of the connection, which then gets the states.
-  private func upgrade(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+  private func upgrade(
+    _ request: HTTPRequestHead, _ session: PreviewSession, _ context: ChannelHandlerContext
+  ) {
     let upgrader = NIOWebSocketServerUpgrader(maxFrameSize: 1 << 12) { channel, _ in
       channel.eventLoop.makeSucceededFuture(HTTPHeaders())
-    } upgradePipelineHandler: { [handler] channel, _ in
+    } upgradePipelineHandler: { channel, _ in
       channel.eventLoop.makeCompletedFuture {
         try channel.pipeline.syncOperations.addHandler(
-          StateMessages(handler.session, ServingLimits.patience))
+          StateMessages(session, ServingLimits.patience))
       }
     }
     guard request.wantsWebSocket else {

@@ -21,7 +21,7 @@ enum ServingLimits {
 /// starts over with every byte. The parser gets a line at a time, so that it never sees more than
 /// one request. Nothing is read while a request is being answered, until its answer is sent;
 /// otherwise a client that never reads could queue any number of answers. Who may ask is decided in
-/// ``PreviewHandler/refusal(_:_:)``.
+/// ``RequestPolicy``.
 final class RequestGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer

@@ -68,19 +68,24 @@ import Testing
   }
 
   @Test func documentedActionInputsExist() throws {
-    let blocks = try Self.blocks(of: "yaml").filter { $0.hasPrefix("- uses: ") }
-    #expect(blocks.count == 1)
+    let blocks = try Self.blocks(of: "yaml").filter {
+      $0.hasPrefix("- uses: ") || $0.hasPrefix("jobs:\n")
+    }
+    #expect(blocks.count == 2)
     let action = try Self.file(".github/actions/segue/action.yml")
-    for line in blocks.joined(separator: "\n").split(separator: "\n")
-    where line.hasPrefix("    ") {
+    var depth = Int.max
+    for line in blocks.joined(separator: "\n").split(separator: "\n") {
+      let indent = line.prefix { $0 == " " }.count
       let key = line.trimmingCharacters(in: .whitespaces).prefix { $0 != ":" }
+      if key == "with" { depth = indent } else if indent <= depth { depth = .max }
+      guard indent > depth else { continue }
       #expect(action.contains("\n  \(key):\n"), "the action has no input \(key)")
     }
   }
 
   @Test func everyBlockOfYAMLIsTried() throws {
     for block in try Self.blocks(of: "yaml") {
-      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "strategy:\n", "formats: "].contains {
+      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "jobs:\n", "formats: "].contains {
         block.hasPrefix($0)
       }
       #expect(isKnown, "no test knows what this is:\n\(block)")

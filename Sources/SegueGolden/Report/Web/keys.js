@@ -17,10 +17,12 @@ const keyActions = {
     say(state.loop ? "Loop" : "Play once");
   },
   "/": () => $("search").focus(), "?": () => $("keys").showModal(),
+  ...ownKeys,
 };
 // Keys that a focused control uses itself stay with it.
 function isTaken(target, key) {
   if (target.matches("input[type=search]")) return true;
+  if (/^Arrow(Up|Down)$/.test(key) && target.closest("main")) return true;
   if (target.matches("select, input[type=range]")) return !/^[jk1-5w?]$/.test(key);
   if (target.matches("button, summary, input, a")) return key === " ";
   return target.matches(".view, .scroll, pre") && /^(Arrow|Home|End)/.test(key)

@@ -12,7 +12,7 @@ const hiddenVerdicts = new Set();
 function listClips() {
   for (const entry of entries) {
     entry.link = el("a", { href: "#clip-" + entry.index },
-      badge(entry.verdict), " ", entry.name, entry.verdict === "equal" ? null
+      badge(entry.verdict), " ", entry.name, clipMark(entry), entry.verdict === "equal" ? null
         : el("span", { class: "muted" }, entry.sentence));
     entry.row = el("li", {}, entry.link);
     entry.words = (entry.name + " " + entry.script + " " + entry.sentence).toLowerCase();
@@ -20,8 +20,8 @@ function listClips() {
   for (const group of report.groups) {
     group.details = el("details", {},
       el("summary", {}, badge(group.verdict), " ", counted(group.clips.length, "clip"),
-        el("span", { class: "muted" }, group.sentence)),
-      el("ul", {}, group.entries.map((entry) => entry.row)));
+        groupMark(group), el("span", { class: "muted" }, group.sentence)),
+      groupActions(group), el("ul", {}, group.entries.map((entry) => entry.row)));
     group.row = el("li", { class: "group" }, group.details);
   }
   $("clips").append(...new Set(entries.map((entry) => entry.group?.row ?? entry.row)));
@@ -80,26 +80,27 @@ function moveClip(step) {
   location.hash = "clip-" + entry.index;
 }
 
-// What is known of a clip is read when it is opened first.
-function readClip(entry) {
-  const block = $("c-" + entry.index);
-  if (!block) return;
-  Object.assign(entry, JSON.parse(block.textContent));
-  block.remove();
-}
-
 function openClip(entry) {
   if (!entry) {
     $("main").replaceChildren(el("p", {}, "There are no clips."));
     return;
   }
-  readClip(entry);
+  const reading = readClip(entry);
   state.clip?.link.removeAttribute("aria-current");
   state.clip = entry;
   entry.link.setAttribute("aria-current", "true");
   if (entry.group && location.hash) entry.group.details.open = true;
   entry.link.scrollIntoView({ block: "nearest" });
   Object.assign(state, { time: 0, playing: false, aligned: false, second: false });
+  if (!reading) return showClip(entry);
+  view = null;
+  $("main").replaceChildren(el("p", { class: "muted" }, "Loading " + entry.name + " …"));
+  reading.then(() => {
+    if (state.clip === entry) showClip(entry);
+  });
+}
+
+function showClip(entry) {
   $("main").replaceChildren(...sections(entry));
   $("main").scrollTop = 0;
   if (!view) return;

@@ -5,23 +5,16 @@ const pictureRoom = 48e6;
 let bitmapArea = 1;
 
 async function decode(key) {
-  // The browser may still be reading the page, whose end is the pictures: an element is there
-  // before its text is, and has all of it once something follows it.
-  let block = $("p-" + key), isWhole = document.readyState !== "loading";
-  while (!block?.nextSibling && !isWhole) {
-    await new Promise((done) => setTimeout(done, 30));
-    isWhole = document.readyState !== "loading";
-    block = $("p-" + key);
-  }
-  if (!block) return null;
-  const text = atob(block.textContent);
+  const stored = await storedPicture(key);
+  if (!stored) return null;
+  const text = atob(stored.png);
   const bytes = new Uint8Array(text.length);
   for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
   try {
     const picture = await createImageBitmap(new Blob([bytes], { type: "image/png" }), {
       colorSpaceConversion: "none",
     });
-    return block.dataset.over ? await drawnOver(block.dataset, picture) : picture;
+    return stored.over ? await drawnOver(stored, picture) : picture;
   } catch {
     return null;
   }
@@ -89,8 +82,8 @@ function contrast(golden, actual) {
   return createImageBitmap(image);
 }
 function differencePicture(now, golden, actual) {
-  const stored = now.difference?.picture;
-  if (stored) return kept(bitmaps, stored, golden.width * golden.height, () => decode(stored));
+  const own = now.difference?.picture;
+  if (own) return kept(bitmaps, own, golden.width * golden.height, () => decode(own));
   const key = state.clip.index + "/" + now.expected + "/" + now.actual;
   return kept(differences, key, golden.width * golden.height, () => contrast(golden, actual));
 }

@@ -10,6 +10,7 @@ function sections(clip) {
     clip.place ? el("p", {}, el("code", {}, placeText(clip))) : null,
     clip.group ? el("p", { class: "muted" },
       "One of " + counted(clip.group.clips.length, "clip") + " that fail for this cause.") : null,
+    clipActions(clip),
   ];
   const hasFrames = clip.expected?.frames.length || clip.actual?.frames.length;
   if (pictured) parts.push(playerCard(clip));
