@@ -76,7 +76,7 @@ async function draw() {
   drawAgain = true;
   if (isDrawing) return;
   isDrawing = true;
-  while (drawAgain) {
+  while (drawAgain && view) {
     drawAgain = false;
     await drawFrame(view);
   }
