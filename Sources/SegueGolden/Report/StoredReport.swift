@@ -12,6 +12,8 @@ package struct StoredReport: Sendable {
   package static let fileName = "index.html"
   /// The largest data of a list, a clip or a picture, in bytes.
   private static let longestBlock = 128 << 20
+  /// The most pictures one over another; reports have at most 8.
+  private static let longestChain = 64
 
   /// The report without details: names, verdicts, sentences and groups.
   package let document: ReportDocument
@@ -43,9 +45,7 @@ package struct StoredReport: Sendable {
       case .list: list = list ?? block.data
       case .clip(let index): clips[index] = clips[index] ?? block.data
       case .picture(let key, let base):
-        // A base precedes its patches, so that no chain of them is a circle.
-        guard pictures[key] == nil, base.map({ pictures[$0.key] != nil }) ?? true else { continue }
-        pictures[key] = Picture(text: block.data, base: base)
+        pictures[key] = pictures[key] ?? Picture(text: block.data, base: base)
       }
     }
     guard let list, let bytes = try? Self.bytes(list, of: file),
@@ -54,7 +54,8 @@ package struct StoredReport: Sendable {
     else {
       throw .badReview(path: path, reason: "it is no report of this version, or damaged; \(again)")
     }
-    (self.file, self.clips, self.pictures) = (file, clips, pictures)
+    (self.file, self.clips) = (file, clips)
+    self.pictures = pictures.filter { Self.hasBases($0.key, in: pictures) }
     self.document = document
   }
 
@@ -75,6 +76,17 @@ package struct StoredReport: Sendable {
       return nil
     }
     return ReportPicture(png: [UInt8](png), over: picture.base)
+  }
+
+  /// Returns whether all pictures below a picture are there; false for a circle of them.
+  private static func hasBases(_ key: String, in pictures: [String: Picture]) -> Bool {
+    var key = key
+    for _ in 0..<longestChain {
+      guard let picture = pictures[key] else { return false }
+      guard let base = picture.base else { return true }
+      key = base.key
+    }
+    return false
   }
 
   private static func bytes(_ place: Range<Int>, of file: InputFile) throws(CodecError) -> [UInt8] {
