@@ -37,7 +37,7 @@ package struct FileIdentity: Hashable, Sendable {
 }
 
 /// The status of a file, from `stat`.
-package struct FileStatus: Sendable {
+package struct FileStatus: Hashable, Sendable {
   package let kind: FileKind
   /// The permissions of owner, group and others: the last nine bits of the mode.
   package let permissions: Int
@@ -46,6 +46,8 @@ package struct FileStatus: Sendable {
   package let identity: FileIdentity
   /// The time of the last modification, in nanoseconds since 1970 by the file system's clock.
   package let modified: Int
+  /// The time of the last change of contents or status, in nanoseconds since 1970; no call sets it.
+  package let changed: Int
 
   init(_ status: stat) {
     kind = FileKind(status.st_mode)
@@ -53,10 +55,11 @@ package struct FileStatus: Sendable {
     length = Int(status.st_size)
     identity = FileIdentity(status)
     #if canImport(Darwin)
-      let time = status.st_mtimespec
+      let (time, change) = (status.st_mtimespec, status.st_ctimespec)
     #else
-      let time = status.st_mtim
+      let (time, change) = (status.st_mtim, status.st_ctim)
     #endif
     modified = time.tv_sec * 1_000_000_000 + time.tv_nsec
+    changed = change.tv_sec * 1_000_000_000 + change.tv_nsec
   }
 }

@@ -6,6 +6,16 @@ import CSystemCalls
   import Glibc
 #endif
 
+/// The clock of the system, by which file systems write times.
+package enum WallClock {
+  /// The time in nanoseconds since 1970.
+  package static var nanoseconds: Int {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return 0 }
+    return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+  }
+}
+
 /// The processor time used.
 package enum ProcessorTime {
   /// The processor time of this process on all cores, in seconds.

@@ -1,4 +1,4 @@
-import SegueSystem
+package import SegueSystem
 
 /// A file opened for sequential reading, up to a limit of bytes.
 ///
@@ -46,6 +46,21 @@ package final class InputFile: Sendable {
     case .folder: throw .inputIsFolder(path: path)
     default: throw .inputIsSpecial(path: path, kind: status.kind)
     }
+  }
+
+  /// The file's status; nil if the system does not report it.
+  package var status: FileStatus? { try? descriptor.status() }
+
+  /// Waits for bytes and reads those that are there, at most `limit`; returns none at the end of the file.
+  ///
+  /// - Throws: `readFailed`.
+  package func readAvailable(atMost limit: Int) throws(CodecError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: limit)
+    let count = try mapError(descriptor.read(into: &bytes, atMost: limit)) {
+      .readFailed(path: path, code: $0)
+    }
+    bytes.removeLast(limit - count)
+    return bytes
   }
 
   /// The current length of a regular file in bytes; nil for pipes and devices.

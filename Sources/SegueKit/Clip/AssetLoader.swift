@@ -23,6 +23,8 @@ struct AssetLoader: Sendable {
   var opened: [String: PictureDecoder.OpenFile] = [:]
   /// The images of the clips before this one, which stand before its own.
   var earlier = LoadedImages()
+  /// The images that several clips share; nil for none.
+  var shared: ImageCache?
 
   /// The most bytes of encoded files that are decoded at the same time.
   private static let mostBytesAtOnce = 1 << 28
@@ -37,7 +39,8 @@ struct AssetLoader: Sendable {
   /// - Throws: a diagnostic for each image that cannot be loaded, at its place in the script.
   func load(_ script: ParsedScript) throws(SegueError) -> LoadedImages {
     var rest = limits.pictureBytes
-    let copies = FilteredCopyCache(capacity: FrameMemory.copyBytes(limits, []))
+    let copies =
+      shared?.copies ?? FilteredCopyCache(capacity: FrameMemory.copyBytes(limits, []))
     var images: [Result<LoadedImage, AssetProblem>] = []
     var assets = script.scene.assets.dropFirst(earlier.images.count)
       .filter { earlier.image(at: access.path(of: $0.path)) == nil }[...]
@@ -83,22 +86,34 @@ struct AssetLoader: Sendable {
   /// A process that decodes an image is a copy of this one, so those that need one come first, when little
   /// memory is held.
   private func decoded(
-    _ files: [Result<PictureDecoder.OpenFile, AssetProblem>], jobs: Int, _ copies: FilteredCopyCache
+    _ files: [Result<AssetFile, AssetProblem>], jobs: Int, _ copies: FilteredCopyCache
   ) -> [Result<LoadedImage, AssetProblem>] {
     func startsProcess(_ index: Int) -> Bool { (try? files[index].get().startsProcess) ?? false }
     let order = files.indices.filter(startsProcess) + files.indices.filter { !startsProcess($0) }
     let images = order.concurrentMap(jobs: jobs) { index in
       let image = files[index].flatMap { file in
-        Result { () throws(CodecError) in
-          let (pixmap, omittedContent) = try PictureDecoder(limits: limits).read(file)
-          try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: file.path)
-          return LoadedImage(pixmap, omittedContent: omittedContent, copies: copies)
-        }
-        .mapError(AssetProblem.init)
+        Result { () throws(CodecError) in try self.image(of: file, copies) }
+          .mapError(AssetProblem.init)
       }
       return (index, image)
     }
     return images.sorted { $0.0 < $1.0 }.map(\.1)
+  }
+
+  /// Decodes the image of a file and makes its mipmaps, unless another clip did.
+  private func image(
+    of file: AssetFile, _ copies: FilteredCopyCache
+  ) throws(CodecError) -> LoadedImage {
+    let open: PictureDecoder.OpenFile
+    switch file.content {
+    case .known(let image): return image
+    case .encoded(let file): open = file
+    }
+    let (pixmap, omittedContent) = try PictureDecoder(limits: limits).read(open)
+    try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: open.path)
+    let image = LoadedImage(pixmap, omittedContent: omittedContent, copies: copies)
+    if let shared, let key = file.key { shared.keep(image, key) }
+    return image
   }
 
   /// Opens the file of an image, checks its size, and subtracts its memory from `rest`.
@@ -107,14 +122,22 @@ struct AssetLoader: Sendable {
   ///   a limit.
   private func file(
     of asset: Asset, rest: inout Int
-  ) throws(AssetProblem) -> PictureDecoder.OpenFile {
+  ) throws(AssetProblem) -> AssetFile {
     let path = access.path(of: asset.path)
-    let file: PictureDecoder.OpenFile
+    let file: AssetFile
     do {
-      file =
-        if let opened = opened[path] { opened } else {
-          try PictureDecoder(limits: limits).open(access.open(path), room: max(0, rest))
+      if shared == nil, let opened = opened[path] {
+        file = AssetFile(content: .encoded(opened))
+      } else {
+        let input = try access.open(path)
+        let key = shared.flatMap { _ in ImageCache.Key(input, limits) }
+        if let key, let image = shared?.image(key) {
+          file = AssetFile(content: .known(image))
+        } else {
+          let open = try PictureDecoder(limits: limits).open(input, room: max(0, rest))
+          file = AssetFile(content: .encoded(open), key: key)
         }
+      }
       try limits.check(file.size, of: path)
       rest -= FrameMemory.bytes(of: file.size) + file.heldBytes
     } catch {
@@ -128,6 +151,36 @@ struct AssetLoader: Sendable {
         + "\(limits.memory / 1_000_000) MB",
       help: [ResourceLimits.Name.memory.advice])
   }
+}
+
+/// The file of an image: open, or decoded by another clip.
+private struct AssetFile: Sendable {
+  enum Content: Sendable {
+    case encoded(PictureDecoder.OpenFile)
+    case known(LoadedImage)
+  }
+
+  var content: Content
+  /// The key under which other clips find the image; nil if it is not shared.
+  var key: ImageCache.Key?
+
+  private var encoded: PictureDecoder.OpenFile? {
+    if case .encoded(let file) = content { file } else { nil }
+  }
+
+  /// The size in pixels.
+  var size: PixelSize {
+    switch content {
+    case .encoded(let file): file.size
+    case .known(let image): image.pixmap.size
+    }
+  }
+  /// The bytes of memory held until the image is decoded.
+  var heldBytes: Int { encoded?.heldBytes ?? 0 }
+  /// The number of bytes still to be read.
+  var unreadBytes: Int { encoded?.unreadBytes ?? 0 }
+  /// Whether decoding starts a process.
+  var startsProcess: Bool { encoded?.startsProcess ?? false }
 }
 
 /// A decoded image of a script with its mipmaps.

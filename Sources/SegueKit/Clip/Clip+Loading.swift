@@ -67,7 +67,7 @@ extension Clip {
     let own = try AssetLoader(
       access: access, limits: options.pictureLimits, reportsLocations: !isQuick,
       jobs: max(1, options.jobs ?? ProcessInfo.processInfo.activeProcessorCount),
-      opened: opened, earlier: earlier
+      opened: opened, earlier: earlier, shared: options.images
     ).load(script)
     parts =
       scene.clips.isEmpty

@@ -25,6 +25,8 @@ public struct LoadOptions: Sendable {
   ///
   /// Set if an article or a folder names it.
   package var scriptAccess: FolderAccess?
+  /// The decoded images that several clips share; nil to decode the images of each clip.
+  package var images: ImageCache?
 
   /// Options; by default no further folders are allowed and no keys are overridden.
   public init(

@@ -122,7 +122,7 @@ package final class FilteredCopyCache: Sendable {
   var bytes: Int { state.withLock { $0.bytes } }
 
   /// Removes all copies; they are made again on demand.
-  func removeAll() {
+  package func removeAll() {
     state.withLock { state in
       (state.entries, state.order, state.bytes) = ([:], [], 0)
     }
