@@ -16,7 +16,7 @@ struct Console: Sendable {
   /// Whether details are shown (`--verbose`, unless `--quiet`).
   let isVerbose: Bool
   /// Whether results are one JSON document on standard output (`--json`).
-  let isJSON: Bool
+  private(set) var isJSON: Bool
   /// Whether standard output is a terminal.
   let outputIsTerminal: Bool
   /// The form of progress; never `auto`.
@@ -29,6 +29,8 @@ struct Console: Sendable {
   let environment: [String: String]
   /// The commands of CI services, which are escaped in all text.
   private let commands: WorkflowCommands
+  /// The buffer in which text waits for that of earlier clips; nil to write it at once.
+  private var buffer: ConsoleBuffer?
 
   /// Creates the console for the options and the environment.
   init(_ options: CommonOptions, environment: [String: String]) {
@@ -69,10 +71,42 @@ struct Console: Sendable {
 
   /// Writes escaped text to standard output, and discards the JSON document of an interruption.
   private func write(product text: String) throws(CodecError) {
+    if let buffer { return buffer.keep(product: text + "\n") }
     Interruption.discardDocuments()
     var output = try OutputFile(at: OutputFile.standardOutputPath)
     try output.write(Array((text + "\n").utf8))
     try output.commit()
+  }
+
+  /// Whether messages appear at once, so that a progress bar may be drawn.
+  var isLive: Bool { buffer?.isLive ?? true }
+
+  /// Returns a console whose text is kept until that of earlier clips is written.
+  func keeping(in buffer: ConsoleBuffer) -> Console {
+    var console = self
+    console.buffer = buffer
+    return console
+  }
+
+  /// A console for clips whose results become a document: standard output is not for pictures.
+  var ofDocument: Console {
+    var console = self
+    console.isJSON = true
+    return console
+  }
+
+  /// Writes the messages of a clip so far, and later ones at once.
+  func begin(_ buffer: ConsoleBuffer) {
+    buffer.goLive { draw(plain: $0) }
+  }
+
+  /// Writes the rest of a clip's text.
+  ///
+  /// - Throws: `writeFailed` if standard output cannot be written.
+  func release(_ buffer: ConsoleBuffer) throws(CodecError) {
+    begin(buffer)
+    let products = buffer.products
+    if !products.isEmpty { try write(product: String(products.dropLast())) }
   }
 
   /// Writes text and a line end to standard error, even with `--quiet`.
@@ -120,6 +154,7 @@ struct Console: Sendable {
 
   /// Writes escaped text to standard error; failures are ignored.
   private func draw(plain text: String) {
+    if buffer?.keeps(message: text) == true { return }
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }

@@ -5,7 +5,7 @@ import SegueKit
 import SegueScript
 
 /// An error or a warning in a JSON document.
-struct Problem: Encodable, Sendable {
+struct Problem: Codable, Hashable, Sendable {
   /// The severity: `error`, `warning` or `note`.
   var severity: String
   /// The diagnostic code for `segue explain`; nil for problems outside scripts.

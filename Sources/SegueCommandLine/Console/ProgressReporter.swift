@@ -38,6 +38,8 @@ struct ProgressReporter: Sendable {
     var start = clock.now
     var drawn: ContinuousClock.Instant?
     for await report in reports {
+      // The bar of a clip that is not due would be drawn over that of another.
+      if console.progress == .bar, !console.isLive { continue }
       let now = clock.now
       if report.name != output {
         // Another output is another pass over the frames, with a frame rate of its own.

@@ -64,16 +64,21 @@ extension ShardOption {
   /// Returns the sources of this process's shard, about equal in work; all without `--shard`.
   func share(of sources: [ClipSource], _ console: Console) throws(CommandError) -> [ClipSource] {
     guard let shard = try chosen(console, isTaken: false) else { return sources }
-    let reader = GoldenReader()
-    let weighted = sources.map { source in
-      // The golden beside a script tells how many pixels it draws.
-      let place = (try? GoldenClipFinder().clips(in: [source.name]))?.first?.place
-      return (name: source.name, weight: place.map(reader.weight) ?? 1)
-    }
+    let weighted = Array(zip(sources.map(\.name), Self.weights(of: sources)))
+      .map { (name: $0, weight: $1) }
     let chosen = shard.indices(of: weighted).map { sources[$0] }
     console.remark(
       "segue: \(Quantities.count(chosen.count, "clip")) of \(sources.count) in part "
         + "\(shard.number)/\(shard.count)")
     return chosen
+  }
+
+  /// Returns the work of each source: the pixels of the golden beside it, or 1.
+  static func weights(of sources: [ClipSource]) -> [Int] {
+    let reader = GoldenReader()
+    return sources.map { source in
+      let place = (try? GoldenClipFinder().clips(in: [source.name]))?.first?.place
+      return place.map(reader.weight) ?? 1
+    }
   }
 }

@@ -58,12 +58,16 @@ extension ClipOptions {
     return kind != .file && kind != .folder
   }
 
-  /// Loads a clip, decoding `jobs` pictures at once; nil for one per core.
-  func load(_ input: ClipInput, jobs: Int? = nil) throws -> Clip {
+  /// Loads a clip.
+  ///
+  /// - Parameters:
+  ///   - jobs: the number of pictures decoded at once; nil for one per core.
+  ///   - share: the resources of one of several clips at once; nil for the only one.
+  func load(_ input: ClipInput, jobs: Int? = nil, share: LaneShare? = nil) throws -> Clip {
     let settings = try ownSettings() + input.variant.settings
     switch input.source {
     case .script(let path):
-      let options = try loading.loadOptions(settings, jobs: jobs)
+      let options = try loading.loadOptions(settings, jobs: jobs, share: share)
       guard let text = input.text else { return try Clip.load(script: path, options: options) }
       let script = try text.get()
       let folder = input.source.isStandardInput ? "" : FolderAccess.folder(of: path)
@@ -76,9 +80,10 @@ extension ClipOptions {
         return Setting(key: "page.scale", value: setting.value, origin: setting.origin)
       }
       return try Clip.comparison(
-        of: clips, sources: sources, options: loading.loadOptions(own, jobs: jobs))
+        of: clips, sources: sources, options: loading.loadOptions(own, jobs: jobs, share: share))
     case .pictures(let from, let to):
-      let options = try loading.loadOptions(settings + transition.settings, jobs: jobs)
+      let options = try loading.loadOptions(
+        settings + transition.settings, jobs: jobs, share: share)
       return try Clip.quick(
         from: from, to: to, transition: transition.transition, options: options,
         modal: transition.modal, back: transition.back)

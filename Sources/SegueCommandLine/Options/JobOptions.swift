@@ -6,11 +6,12 @@ import SegueKit
 import SegueScript
 import SegueSystem
 
-/// The option for the number of frames rendered at once.
+/// The option for the number of frames or clips rendered at once.
 struct JobOptions: ParsableArguments, Sendable {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Render this many frames at once; by default one per core.", valueName: "n"))
+    help: ArgumentHelp(
+      "Render this many frames or clips at once; by default one per core.", valueName: "n"))
   var jobs: Int?
 
   /// Returns the number of jobs, at least 1; nil for one per core.

@@ -38,11 +38,16 @@ struct LoadingOptions: ParsableArguments, Sendable {
 
   /// Returns the options for the library, with settings that override script keys.
   ///
-  /// - Parameter jobs: the number of pictures decoded at once; nil for one per core.
-  func loadOptions(_ settings: [Setting], jobs: Int? = nil) throws(CommandError) -> LoadOptions {
+  /// - Parameters:
+  ///   - jobs: the number of pictures decoded at once; nil for one per core.
+  ///   - share: the resources of one of several clips at once; nil for the only one.
+  func loadOptions(
+    _ settings: [Setting], jobs: Int? = nil, share: LaneShare? = nil
+  ) throws(CommandError) -> LoadOptions {
     var options = LoadOptions(
-      allowedFolders: allowedFolders, limits: try limits.value(), settings: settings, jobs: jobs)
+      allowedFolders: allowedFolders, limits: try limits.value(), settings: settings,
+      jobs: share?.jobs ?? jobs)
     options.ignoresProfiles = ignoreProfiles
-    return options
+    return share?.applied(to: options) ?? options
   }
 }

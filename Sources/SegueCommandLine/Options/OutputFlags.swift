@@ -25,6 +25,21 @@ struct OutputFlags: ParsableArguments, Sendable {
     return options
   }
 
+  /// The flags that decide outputs, with their values, as parts keep them.
+  var decidingOptions: [String: [String]] {
+    let values: [(String, String?)] = [
+      ("--quality", picture.quality.map(String.init)),
+      ("--colors", picture.colors.map(String.init)), ("--dither", picture.dither?.rawValue),
+      ("--palette", picture.palette?.rawValue), ("--last-frame", picture.lastFrame),
+      ("--lossless", picture.lossless ? "" : nil), ("--max-size", maxSize),
+      ("--fit", fit ? "" : nil),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: values.compactMap { flag, value in
+        value.map { (flag, $0.isEmpty ? [] : [$0]) }
+      })
+  }
+
   /// Parses the value of a flag; nil if the flag was not given.
   ///
   /// - Throws: `CommandError` that names the flag if the value is malformed.

@@ -2,15 +2,15 @@ import SegueKit
 import SegueScript
 
 /// The outcome of rendering or checking one clip, as an entry of the JSON document.
-struct ClipReport: Encodable, Sendable {
+struct ClipReport: Codable, Hashable, Sendable {
   /// A size in pixels.
-  struct Size: Encodable, Sendable {
+  struct Size: Codable, Hashable, Sendable {
     var width: Int
     var height: Int
   }
 
   /// A file that was written.
-  struct File: Encodable, Sendable {
+  struct File: Codable, Hashable, Sendable {
     /// The path; `-` for standard output.
     var path: String
     /// The name of the format, such as `gif`.
@@ -31,7 +31,7 @@ struct ClipReport: Encodable, Sendable {
   }
 
   /// The estimated saving of a higher `png-effort`.
-  struct Saving: Encodable, Sendable {
+  struct Saving: Codable, Hashable, Sendable {
     /// The higher effort, 1...9.
     var effort: Int
     /// The number of bytes saved, estimated.
@@ -42,7 +42,7 @@ struct ClipReport: Encodable, Sendable {
   }
 
   /// The size of a file at another frame rate, picture size or quality.
-  struct Trial: Encodable, Sendable {
+  struct Trial: Codable, Hashable, Sendable {
     /// The frame rate in frames per second.
     var fps: Double
     var size: Size

@@ -13,6 +13,7 @@ struct Check: Verb {
         segue check --json clip.yaml     for editors and CI
         segue check clips --only 'k*'    scripts below a folder
         segue check clips --shard 2/5    on the second of five machines
+        segue check clips --part done    continues where it was interrupted
 
       Every script is checked in every variant of its `matrix`, and all its problems are shown at once. \
       The exit status is that of the first script that failed.
@@ -20,39 +21,83 @@ struct Check: Verb {
 
   @OptionGroup var clip: ClipOptions
 
-  @OptionGroup var share: ShardOption
+  @OptionGroup(title: "Parts") var parts: ShardOptions
 
   @Flag(help: "Exit with status 1 if there are warnings.")
   var strict = false
+
+  @OptionGroup var parallel: JobOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
 
   /// Checks every variant of every script; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
+    let jobs = try parallel.count()
+    let limits = try clip.loading.limits.value()
+    let list = try parts.list(
+      of: clip.sources(), clip, verb: Self._commandName,
+      options: strict ? ["--strict": []] : [:], console)
+    let scripts = try list.entries.map { try clip.clips(of: $0.source) }
     var document = ClipsDocument()
-    for inputs in try share.share(of: clip.sources(), console).map(clip.clips) {
-      var outputs = VariantOutputs(inputs, isChosen: false)
-      var shown: Set<String> = []
-      for input in inputs {
-        let report = try await check(input, &outputs, shown, console)
-        shown.formUnion(report.problems.compactMap(\.text))
-        document.add(report)
-        if Task.isCancelled { return .interrupted }
-      }
+    var kept = 0
+    let isDone = try await ClipLanes(count: scripts.count, jobs: jobs, limits: limits).run(console)
+    {
+      index, console, lane in
+      await outcome(of: scripts[index], list.entries[index], list.part, lane, console)
+    } consume: { _, outcome in
+      outcome.reports.forEach { document.add($0) }
+      kept += outcome.isKept ? 1 : 0
     }
+    if !isDone { return .interrupted }
+    console.remark(kept: kept, of: list)
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
 
+  /// Checks a script in all variants, unless its result is kept.
+  private func outcome(
+    of inputs: [ClipInput], _ entry: ScriptList.Entry, _ part: ScriptPart?, _ lane: Lane,
+    _ console: Console
+  ) async -> ScriptOutcome {
+    if let kept = part?.kept(entry.place) {
+      for (input, report) in zip(inputs, kept.reports) {
+        console.show(report.problems)
+        if report.status == ExitStatus.done.rawValue { approve(report, input.name, console) }
+      }
+      return ScriptOutcome(reports: kept.reports, isKept: true)
+    }
+    let reports = await reports(of: inputs, lane, console)
+    var outcome = ScriptOutcome(reports: reports)
+    if let part, !Task.isCancelled {
+      outcome.keep(in: part, entry.place, inputs: inputs.flatMap(clip.inputs), console)
+    }
+    return outcome
+  }
+
+  /// Checks the variants of a script; stops at cancellation.
+  func reports(of inputs: [ClipInput], _ lane: Lane, _ console: Console) async -> [ClipReport] {
+    var outputs = VariantOutputs(inputs, isChosen: false)
+    var shown: Set<String> = []
+    var reports: [ClipReport] = []
+    for input in inputs {
+      let report = await check(input, &outputs, shown, lane, console)
+      shown.formUnion(report.problems.compactMap(\.text))
+      reports.append(report)
+      if Task.isCancelled { break }
+    }
+    return reports
+  }
+
   /// Loads a clip, plans its outputs, shows its problems and returns a report.
   private func check(
-    _ input: ClipInput, _ outputs: inout VariantOutputs, _ shown: Set<String>, _ console: Console
-  ) async throws -> ClipReport {
+    _ input: ClipInput, _ outputs: inout VariantOutputs, _ shown: Set<String>, _ lane: Lane,
+    _ console: Console
+  ) async -> ClipReport {
     let clock = ContinuousClock()
     let start = clock.now
     var report = ClipReport(input)
     do {
-      let loaded = try clip.load(input)
+      let loaded = try await lane.attempt { try clip.load(input, share: $0) }
       console.show(loaded.warnings, besides: shown)
       report.add(loaded)
       console.show(loaded.notes, besides: shown)
@@ -80,12 +125,12 @@ struct Check: Verb {
       report.add(error)
     }
     report.seconds = (clock.now - start).milliseconds
-    if report.status == ExitStatus.done.rawValue { try approve(report, input.name, console) }
+    if report.status == ExitStatus.done.rawValue { approve(report, input.name, console) }
     return report
   }
 
   /// Writes the line about a valid script to standard output, unless `--quiet` or `--json` is given.
-  private func approve(_ report: ClipReport, _ name: String, _ console: Console) throws {
+  private func approve(_ report: ClipReport, _ name: String, _ console: Console) {
     guard !console.isQuiet, !console.isJSON else { return }
     var parts: [ConsoleText] = ["\(console.outputStyle.success("ok"))  \(name)"]
     if let size = report.size { parts.append("\(size.width)x\(size.height)") }
@@ -93,6 +138,7 @@ struct Check: Verb {
     if let duration = report.duration { parts.append("\(Quantities.duration(duration))") }
     let warnings = report.problems.count { $0.severity == "warning" }
     if warnings > 0 { parts.append("\(Quantities.count(warnings, "warning"))") }
-    try console.product(parts.joined(separator: "  "))
+    // Text that waits for that of earlier scripts is written later, and fails then.
+    try? console.product(parts.joined(separator: "  "))
   }
 }

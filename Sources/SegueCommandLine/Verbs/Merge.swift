@@ -3,7 +3,7 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 
-/// The verb `merge`: makes the report of one run from the parts that several machines verified.
+/// The verb `merge`: makes the report of one run from the parts that several machines made.
 struct Merge: Verb {
   static let configuration = CommandConfiguration(
     abstract: "Merge the parts of a shared run into one report.",
@@ -14,8 +14,10 @@ struct Merge: Verb {
         segue merge part-1 part-2 -o out                  then: the report of both
         segue merge part-* -o out --junit junit.xml --times-to times.json
         segue approve clips --run out                     approve what they saw
+        segue merge part-* --json                         parts of `check` or `render`
 
-      Report, JSON, JUnit, annotations and the job's summary are those that one run of all clips would have \
+      Parts of `segue check` and `segue render` have no report: their messages are shown, and `--json` gives the \
+      document of one run. Of parts of `segue verify`, report, JSON, JUnit, annotations and the job's summary are those that one run of all clips would have \
       written. No clip is rendered.
 
       Nothing is written unless the parts are all there, complete, and of one run: the same list of clips, divided \
@@ -25,7 +27,7 @@ struct Merge: Verb {
       """)
 
   @Argument(
-    help: ArgumentHelp("The folders that `segue verify --part` wrote.", valueName: "part"),
+    help: ArgumentHelp("The folders that `--part` wrote.", valueName: "part"),
     completion: .directory)
   var folders: [String] = []
 
@@ -35,7 +37,7 @@ struct Merge: Verb {
       "Write the report (HTML and JSON) into this folder, for `approve --run` to approve from.",
       valueName: "dir"),
     completion: .directory)
-  var output: String
+  var output: String?
 
   @OptionGroup var limit: ReportSizeOption
 
@@ -65,6 +67,12 @@ struct Merge: Verb {
     guard !folders.isEmpty else {
       throw CommandError("no part is given", help: "name the folders of `segue verify --part`")
     }
+    let verb = try PartVerb(of: folders[0])
+    if verb != .verify { return try scripts(of: verb, console) }
+    guard let output else {
+      throw CommandError(
+        "no folder for the report is given", help: "name it with `-o`: `segue merge part-* -o out`")
+    }
     let merge = try PartMerge<VerifiedClip>(of: folders, verb: Verify._commandName)
     let isUpdate = timesFrom != nil && timesFrom == timesTo
     var times =
@@ -89,6 +97,38 @@ struct Merge: Verb {
     let status = try verification.finish()
     if let timesTo { try times.write(to: timesTo) }
     return status
+  }
+
+  /// Merges parts of `check` or `render`: shows their messages, and writes the JSON document of one run.
+  private func scripts(of verb: PartVerb, _ console: Console) throws -> ExitStatus {
+    let flags = [
+      ("-o", output), ("--report-size", limit.text), ("--junit", junit),
+      ("--times-from", timesFrom),
+      ("--times-to", timesTo),
+    ]
+    if let flag = flags.first(where: { $0.1 != nil })?.0 {
+      throw CommandError(
+        "\(flag) is only for parts of `segue verify`, and \(folders[0]) is of "
+          + "`segue \(verb.rawValue)`",
+        help: "leave it out; `--json` gives the document of one run")
+    }
+    let merge = try PartMerge<ScriptResult>(of: folders, verb: verb.rawValue)
+    var document = ClipsDocument()
+    try merge.forEach { result, _, _ in
+      try Task.checkCancellation()
+      for report in result.reports {
+        console.show(report.problems)
+        document.add(report)
+      }
+    }
+    if console.isJSON {
+      try console.product(json: document)
+    } else if !console.isQuiet {
+      let failures = document.clips.count { $0.status != ExitStatus.done.rawValue }
+      let count = Quantities.count(document.clips.count, "clip")
+      try console.product(failures == 0 ? "\(count) done" : "\(count), \(failures) failed")
+    }
+    return document.exitStatus
   }
 }
 

@@ -13,6 +13,7 @@ struct Render: Verb {
         segue clip.yaml -o - > clip.gif           to standard output
         segue *.yaml --output-dir build -j 4      many scripts
         segue render clips --output-dir build --shard 2/5    a share of the scripts below a folder
+        segue render clips --output-dir build --part done    continues where it was interrupted
         segue clip.yaml --fps 25 --scale 2        other values for its keys
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
@@ -60,8 +61,6 @@ struct Render: Verb {
     completion: .list(OutputFormats.segue.names))
   var format: String?
 
-  @OptionGroup var share: ShardOption
-
   @Flag(help: "Render a clip only if an output is missing or older than the script or its files.")
   var ifChanged = false
 
@@ -73,6 +72,8 @@ struct Render: Verb {
   @Flag(help: "Keep running, and render a clip again whenever one of its files changes.")
   var watch = false
 
+  @OptionGroup(title: "Parts") var parts: ShardOptions
+
   @OptionGroup(title: "Outputs") var flags: OutputFlags
 
   @OptionGroup(title: "PNG files") var png: PNGFlags
@@ -83,59 +84,50 @@ struct Render: Verb {
 
   /// Renders every clip; the status is that of the first that failed.
   func run(_ console: Console) async throws -> ExitStatus {
-    let sources = try share.share(of: clip.sources(), console)
-    _ = try parallel.count()
+    let sources = try clip.sources()
+    let jobs = try parallel.count()
+    let limits = try clip.loading.limits.value()
     _ = try flags.options(effort: png)
-    try checkOptions(sources, console)
-    if watch { return try await stay(sources, console) }
-    let scripts = try sources.map { try renderings(of: $0, console) }
-    let refusals = scripts.map(refusal)
+    try checkPart()
+    let list = try parts.list(
+      of: sources, clip, verb: Self._commandName, options: decidingOptions, console)
+    try checkOptions(list.entries.map(\.source), console)
+    if watch { return try await stay(list.entries.map(\.source), console) }
+    let scripts = try list.entries.map { try renderings(of: $0.source, console) }
     var document = ClipsDocument()
     var dependencies = DependencyFile()
-    var files = OutputOwners()
-    for (renderings, refusal) in zip(scripts, refusals) {
-      if let refusal {
-        console.describe(refusal)
-        var report = ClipReport(ClipInput(source: renderings[0].input.source))
-        report.add(refusal)
-        document.add(report)
-        continue
+    var kept = 0
+    let (order, files) = (PlanningOrder(), OutputOwners())
+    let isDone = try await ClipLanes(count: scripts.count, jobs: jobs, limits: limits).run(
+      console, order: order
+    ) { index, console, lane in
+      let entry = list.entries[index]
+      if let kept = list.part?.kept(entry.place) {
+        kept.reports.forEach { console.show($0.problems) }
+        return ScriptOutcome(reports: kept.reports, isKept: true)
       }
-      _ = await render(renderings) { rendering, clip, plans in
-        try files.add(plans.flatMap(\.paths), of: rendering.input)
-        dependencies.add(plans.flatMap(\.paths), madeOf: clip.inputs)
-      } done: {
-        document.add($0)
+      let renderings = scripts[index].map { $0.placed(in: lane, console) }
+      let turn = OutputTurn(index: index, order: order, files: files)
+      var outcome = await outcome(of: renderings, turn)
+      if let part = list.part, !Task.isCancelled {
+        let inputs = renderings.flatMap { clip.inputs(of: $0.input) }
+        outcome.keep(in: part, entry.place, inputs: inputs, console)
       }
-      if Task.isCancelled { return .interrupted }
+      return outcome
+    } consume: { _, outcome in
+      outcome.reports.forEach { document.add($0) }
+      outcome.dependencies.forEach { dependencies.add($0.outputs, madeOf: $0.inputs) }
+      kept += outcome.isKept ? 1 : 0
     }
+    if !isDone { return .interrupted }
+    console.remark(kept: kept, of: list)
     if let deps, document.exitStatus == .done { try dependencies.write(to: deps) }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }
 
-  /// Renders the variants of one script, reporting each; stops at cancellation.
-  ///
-  /// - Parameters:
-  ///   - planned: called with each clip and its planned outputs; an error that it throws ends that variant.
-  ///   - done: called with the report of each variant.
-  private func render(
-    _ renderings: [ClipRendering],
-    planned: (ClipRendering, Clip, [OutputPlan]) throws -> Void = { _, _, _ in },
-    done: (ClipReport) -> Void
-  ) async {
-    var shown: Set<String> = []
-    for var rendering in renderings {
-      rendering.shown = shown
-      let report = await rendering.report { try planned(rendering, $0, $1) }
-      shown.formUnion(report.problems.compactMap(\.text))
-      done(report)
-      if Task.isCancelled { return }
-    }
-  }
-
   /// Returns one rendering for each chosen variant of a script.
-  private func renderings(of source: ClipSource, _ console: Console) throws -> [ClipRendering] {
+  func renderings(of source: ClipSource, _ console: Console) throws -> [ClipRendering] {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     return try clip.clips(of: source).map { input in
@@ -156,21 +148,6 @@ struct Render: Verb {
     }
   }
 
-  /// Returns the error if two variants of a script would write the same file; nil otherwise.
-  ///
-  /// The outputs that a script names are known only after loading it, so each variant is loaded twice.
-  private func refusal(of renderings: [ClipRendering]) -> CommandError? {
-    guard renderings.count > 1 else { return nil }
-    let isChosen = !outputs.isEmpty
-    var places = VariantOutputs(renderings.map(\.input), isChosen: isChosen)
-    do {
-      for rendering in renderings {
-        try places.add(rendering.outputs ?? rendering.paths(), of: rendering.input)
-      }
-      return nil
-    } catch { return error }
-  }
-
   /// Renders every clip, and again whenever one of its files changes (`--watch`).
   private func stay(_ sources: [ClipSource], _ console: Console) async throws -> ExitStatus {
     let inputs = try sources.flatMap { try renderings(of: $0, console) }.map(\.input)
@@ -184,8 +161,8 @@ struct Render: Verb {
           let inputs = renderings.flatMap { clip.inputs(of: $0.input) }
           round.inputs += inputs
           guard changed.isEmpty || inputs.contains(where: changed.contains) else { continue }
-          if let refusal = refusal(of: renderings) { throw refusal }
-          await render(renderings) { round.written += $0.outputs.map(\.path) }
+          _ = try variants(of: renderings)
+          await ClipRendering.reports(renderings) { round.written += $0.outputs.map(\.path) }
           round.inputs += renderings.flatMap { clip.inputs(of: $0.input) }
         } catch {
           console.describe(error)

@@ -38,6 +38,11 @@ struct Still: Verb {
 
   /// Renders every moment of every chosen variant; the first failure ends a variant.
   func run(_ console: Console) async throws -> ExitStatus {
+    try await ClipRendering.run(renderings(console), console)
+  }
+
+  /// Returns one rendering for each chosen variant.
+  func renderings(_ console: Console) throws -> [ClipRendering] {
     let source = try clip.source(for: "still")
     let moments = at.isEmpty ? ["50%"] : at.flatMap(Self.moments)
     if output == "-", moments.count > 1 {
@@ -47,7 +52,7 @@ struct Still: Verb {
     }
     try console.checkStandardOutput([output].compactMap { $0 })
     let options = png.options
-    let renderings = try clip.clips(of: source).map { input in
+    return try clip.clips(of: source).map { input in
       let path = output.map(input.variant.applied) ?? clip.stem(of: input) + ".png"
       let files = Self.numbered(path, count: moments.count)
       let requests = { @Sendable () throws(SegueError) -> [RenderRequest] in
@@ -62,7 +67,6 @@ struct Still: Verb {
         input: input, options: clip, outputs: files, requests: requests, isWhole: false,
         console: console)
     }
-    return try await ClipRendering.run(renderings, console)
   }
 
   /// Splits a value of `--at` at its commas and drops leading spaces.

@@ -36,6 +36,11 @@ struct TraceVerb: Verb {
 
   /// Writes the trace of every chosen variant; standard output receives nothing else.
   func run(_ console: Console) async throws -> ExitStatus {
+    try await ClipRendering.run(renderings(console), console)
+  }
+
+  /// Returns one rendering for each chosen variant.
+  func renderings(_ console: Console) throws -> [ClipRendering] {
     let source = try clip.source(for: "trace")
     let jobs = try parallel.count()
     if output == "-", console.isJSON {
@@ -43,7 +48,7 @@ struct TraceVerb: Verb {
         "--json and a trace cannot both go to standard output",
         help: "name a file with `-o clip.trace`, or leave `--json` out")
     }
-    let renderings = try clip.clips(of: source).map { input in
+    return try clip.clips(of: source).map { input in
       let path = input.variant.applied(to: output)
       let request = RenderRequest(
         outputs: [path], format: .trace, tracesPixels: pixels, jobs: jobs)
@@ -51,6 +56,5 @@ struct TraceVerb: Verb {
         input: input, options: clip, outputs: [path], jobs: jobs, requests: { [request] },
         isPicture: false, console: console)
     }
-    return try await ClipRendering.run(renderings, console)
   }
 }

@@ -95,6 +95,14 @@ package struct PartHeader: Codable, Hashable, Sendable {
 }
 
 extension PartHeader {
+  /// Reads the header of the part at a path; nil if the folder has none.
+  ///
+  /// - Throws: `file` and `badPart`.
+  package init?(ofPart path: String) throws(StoreError) {
+    guard let header = try PartFiles(at: path).header() else { return nil }
+    self = header
+  }
+
   /// Decodes a header and checks that its numbers fit together.
   ///
   /// - Throws: `badPart` with the reason.

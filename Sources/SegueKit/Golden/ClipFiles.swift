@@ -49,7 +49,7 @@ package struct ClipFiles: Sendable {
   }
 
   /// Returns the XXH64 of a file; nil if it cannot be read.
-  private static func digest(of path: String) -> String? {
+  package static func digest(of path: String) -> String? {
     guard let bytes = try? InputFile(path).bytes(atMost: longest) else { return nil }
     return ByteDigest.text(XXHash64.digest(of: bytes))
   }
