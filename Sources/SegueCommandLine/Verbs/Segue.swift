@@ -20,6 +20,7 @@ struct Segue: ParsableCommand {
         segue verify clips                        compare clips with their goldens
         segue merge part-* -o out                 one report of what several machines verified
         segue review out                          accept or reject what differs, in the browser
+        segue batch tasks.jsonl                   many tasks of another program, a line each
         segue approve clips                       record the goldens that are missing
         segue diff before.gif after.gif           what differs between two clips
         segue docs guide.md                       render the clips that an article shows
@@ -38,9 +39,8 @@ struct Segue: ParsableCommand {
     version: "segue 0.1.0",
     subcommands: [
       Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, FrameVerb.self,
-      CompareVerb.self, Check.self, Verify.self, Merge.self,
-      ReviewVerb.self, Approve.self, Diff.self, Probe.self, Measure.self, Docs.self,
-      GalleryVerb.self,
+      CompareVerb.self, Check.self, Verify.self, Merge.self, Batch.self, ReviewVerb.self,
+      Approve.self, Diff.self, Probe.self, Measure.self, Docs.self, GalleryVerb.self,
       PreviewVerb.self, New.self, Import.self, List.self, Explain.self, Reference.self,
     ],
     defaultSubcommand: Render.self)
