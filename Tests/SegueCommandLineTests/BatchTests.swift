@@ -166,7 +166,7 @@ import Testing
       mkfifo tasks results
       $SEGUE batch -j 1 <tasks >results & exec 5>tasks 6<results
       task 1 >&5; read -r line <&6; task 2 >&5; read -r line <&6
-      # The same length, time and inode, other pixels.
+      # The same inode and modification time, other pixels.
       cat b.png >a.png; touch -r old.png a.png; sleep 0.3
       task 3 >&5; read -r line <&6
       exec 5>&-

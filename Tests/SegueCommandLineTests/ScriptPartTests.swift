@@ -41,7 +41,8 @@ import Testing
       """)
     let lines = result.text.split(separator: "\n")
     #expect(
-      lines.prefix(5) == ["65", "65", "65", "alike", "alike"],
+      lines.prefix(5).map(String.init) == Array(repeating: verb == "check" ? "65" : "64", count: 3)
+        + ["alike", "alike"],
       "\(result.text)\(result.errors)\(try workspace.shell("diff 1.err 2.err").text)")
   }
 
@@ -50,6 +51,7 @@ import Testing
     let workspace = try Self.scripts()
     let result = try workspace.shell(
       """
+      rm clips/twice.yaml
       $SEGUE \(verb) clips --json >one.json 2>/dev/null; echo $?
       for i in 1 2; do $SEGUE \(verb) clips --shard $i/2 --part p-$i -q 2>/dev/null; done
       $SEGUE merge p-1 p-2 --json >two.json 2>/dev/null; echo $?
@@ -68,7 +70,7 @@ import Testing
   @Test(arguments: [
     ("true", 0), ("rm out/c2.gif", 1), ("echo x >>out/c3.gif", 1),
     ("echo '# more' >>clips/c4.yaml", 1),
-    ("cp b.png clips/a.png", 9), ("rm out/many-dark.gif", 1),
+    ("cp b.png clips/a.png", 8), ("rm out/many-dark.gif", 1),
   ])
   func onlyWhatIsNoLongerThereIsRenderedAgain(change: String, count: Int) throws {
     let workspace = try Self.scripts()
@@ -76,14 +78,13 @@ import Testing
       """
       rm clips/wrong.yaml clips/twice.yaml
       $SEGUE render clips --output-dir out --part part -q; echo $?
-      ls -i part/clip-* >before
+      ls -i part/clip-* | sort >before
       \(change)
       $SEGUE render clips --output-dir out --part part -q; echo $?
-      ls -i part/clip-* | comm -3 - before | grep -vc '^\\t'
+      ls -i part/clip-* | sort | comm -23 - before | wc -l
       ls out | wc -l
       """)
-    let again = change.contains("a.png") ? 8 : count
-    #expect(result.text == "0\n0\n\(again)\n9\n", "\(result.text)\(result.errors)")
+    #expect(result.text == "0\n0\n\(count)\n9\n", "\(result.text)\(result.errors)")
   }
 
   @Test(arguments: [
