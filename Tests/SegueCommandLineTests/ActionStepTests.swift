@@ -127,7 +127,8 @@ import Testing
     let log = try workspace.shell("git -C remote/o/r log -1 --format=%s --name-only topic")
     #expect(log.text == "Approve goldens\n\ngoldens/clip.apng\ngoldens/clip.trace\n", "\(log.text)")
     #expect(
-      try text("log", in: workspace).contains("DELETE repos/o/r/issues/3/labels/approve-goldens"))
+      try text("clean/log", in: workspace).contains(
+        "DELETE repos/o/r/issues/3/labels/approve-goldens"))
     for change in [
       "echo e >x.yaml", "chmod +x goldens/clip.trace", "ln -sf /etc/passwd goldens/clip.trace",
     ] {

@@ -29,10 +29,11 @@ import Testing
     #expect(result.errors.contains(sentence), "\(result.errors)")
   }
 
-  @Test(arguments: [
-    (["review"], 64), (["review", "out", "--port", "x"], 64),
-    (["review", "out", "--goldens", "g"], 64),
-  ])
+  @Test(
+    arguments: [
+      (["review"], 64), (["review", "out", "--port", "x"], 64),
+      (["review", "out", "--goldens", "g"], 64),
+    ] as [([String], Int32)])
   func mistakenOptionsAreUsageErrors(arguments: [String], status: Int32) throws {
     #expect(try Self.run().run(arguments).status == status)
   }

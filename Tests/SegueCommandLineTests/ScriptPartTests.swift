@@ -40,10 +40,11 @@ import Testing
       grep -c c1.gif 1.err
       """)
     let lines = result.text.split(separator: "\n")
+    let difference = try workspace.shell("diff 1.err 2.err").text
     #expect(
       lines.prefix(5).map(String.init) == Array(repeating: verb == "check" ? "65" : "64", count: 3)
         + ["alike", "alike"],
-      "\(result.text)\(result.errors)\(try workspace.shell("diff 1.err 2.err").text)")
+      "\(result.text)\(result.errors)\(difference)")
   }
 
   @Test(arguments: ["check --strict", "render --output-dir out"])

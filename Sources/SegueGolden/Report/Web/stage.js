@@ -76,17 +76,22 @@ async function draw() {
   drawAgain = true;
   if (isDrawing) return;
   isDrawing = true;
-  while (drawAgain && view) {
-    drawAgain = false;
-    await drawFrame(view);
+  try {
+    while (drawAgain && view) {
+      drawAgain = false;
+      await drawFrame(view);
+    }
+  } finally {
+    isDrawing = false;
   }
-  isDrawing = false;
 }
 async function drawFrame(shown) {
   const now = present(), clip = state.clip;
   const [golden, actual] = await Promise.all([
     bitmap(clip.expected, now.expected), bitmap(clip.actual, now.actual),
   ]);
+  // Another clip may have been opened meanwhile, or be on its way.
+  if (shown !== view) return;
   const [instead, other] = [insteadOf(clip.expected, now.expected),
     insteadOf(clip.actual, now.actual)];
   const isSame = clip.expected?.frames[now.expected]?.picture
