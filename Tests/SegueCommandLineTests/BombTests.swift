@@ -44,14 +44,14 @@ import Testing
 
   static let bombs = [
     Bomb("specks.apng", 0, "900 frames", seconds: 4, megabytes: 300),
-    Bomb("full.apng", 75, "work", seconds: 10, megabytes: 300),
-    Bomb("previous.apng", 75, "work", seconds: 10, megabytes: 400),
+    Bomb("full.apng", 75, "work", seconds: 20, megabytes: 300),
+    Bomb("previous.apng", 75, "work", seconds: 20, megabytes: 400),
     Bomb("specks.gif", 0, "200 frames", seconds: 4, megabytes: 400),
     Bomb("million.gif", 75, "more frames than the limit of 20000", seconds: 4, megabytes: 200),
-    Bomb("corners.gif", 75, "work", seconds: 10, megabytes: 400),
-    Bomb("full.gif", 75, "work", seconds: 10, megabytes: 600),
+    Bomb("corners.gif", 75, "work", seconds: 20, megabytes: 400),
+    Bomb("full.gif", 75, "work", seconds: 20, megabytes: 600),
     Bomb("specks.webp", 0, "900 frames", seconds: 4, megabytes: 300),
-    Bomb("full.webp", 75, "work", seconds: 10, megabytes: 300),
+    Bomb("full.webp", 75, "work", seconds: 20, megabytes: 300),
     Bomb("still.webp", 0, "8000x8000", seconds: 6, megabytes: 850),
   ]
 

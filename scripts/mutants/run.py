@@ -46,7 +46,7 @@ class Mutants:
             for name in ("base", "clips"):
                 picture.save(folder / name / base["picture"])
             (folder / "base" / f"{index}.yaml").write_text(clips.script(base))
-        result = segue(folder, "approve", "base")
+        result = segue(folder, "approve", "base", "--pictures", "full")
         if result.returncode:
             sys.exit(f"mutate: the goldens cannot be recorded:\n{result.stderr.decode()}")
 

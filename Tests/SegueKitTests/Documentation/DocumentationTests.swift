@@ -30,7 +30,7 @@ import Testing
 
   @Test func theScriptsOfDocumentsCanBeRendered() async throws {
     let scripts = try Self.blocks(of: "yaml").filter { $0.hasPrefix("segue: 1\n") }
-    #expect(scripts.count == 29)
+    #expect(scripts.count == 30)
     for script in scripts {
       let folder = try Self.folderOfScreens()
       let clip = try Clip.load(script: try folder.write(script, to: "clip.yaml"))
@@ -83,11 +83,22 @@ import Testing
     }
   }
 
+  @Test func documentedJobOfGitLabHasItsReportsFromTheCommand() throws {
+    let job = try #require(try Self.blocks(of: "yaml").first { $0.hasPrefix("verify:\n") })
+    let words = job.split(whereSeparator: { " {},\n".contains($0) }).map(String.init)
+    for (flag, report) in [("--code-quality", "codequality:"), ("--junit", "junit:")] {
+      let place = try #require(words.firstIndex(of: flag))
+      let use = try #require(words.lastIndex(of: report))
+      #expect(words[place + 1] == words[use + 1], "\(job)")
+    }
+  }
+
   @Test func everyBlockOfYAMLIsTried() throws {
     for block in try Self.blocks(of: "yaml") {
-      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "jobs:\n", "formats: "].contains {
-        block.hasPrefix($0)
-      }
+      let isKnown = ["segue: 1\n", "output:\n", "- uses: ", "jobs:\n", "formats: ", "verify:\n"]
+        .contains {
+          block.hasPrefix($0)
+        }
       #expect(isKnown, "no test knows what this is:\n\(block)")
     }
   }
