@@ -105,7 +105,7 @@ def make_run(segue, folder):
             if states[which]:
                 (folder / f"{name}.yaml").write_text(SCRIPT % states[which])
     write(0)
-    subprocess.run([segue, "approve", ".", "-q"], cwd=folder, check=True)
+    subprocess.run([segue, "approve", ".", "--yes", "-q"], cwd=folder, check=True)
     write(1)
     done = subprocess.run([segue, "verify", ".", "-q", "--report", "out"], cwd=folder)
     check("the run has failures", done.returncode, 1)
@@ -116,7 +116,7 @@ def approved(segue, folder, names):
     copy = folder.with_name(folder.name + "-copy")
     shutil.copytree(folder, copy)
     only = [word for name in names for word in ("--only", name)]
-    subprocess.run([segue, "approve", "--run", "out", "-q", *only], cwd=copy, check=True)
+    subprocess.run([segue, "approve", "--run", "out", "--yes", "-q", *only], cwd=copy, check=True)
     found = goldens(copy)
     shutil.rmtree(copy)
     return found
