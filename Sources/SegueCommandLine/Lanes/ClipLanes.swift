@@ -7,7 +7,7 @@
 // 3. Messages of a clip are kept in a `ConsoleBuffer` until it is due, and then written at once.
 // 4. `PlanningOrder` lets clips claim their outputs in order.
 //
-// `segue batch` uses lanes too, but answers in the order of completion (`Batch/BatchRunner.swift`).
+// `segue batch` uses lanes too, but answers in the order of completion (`Verbs/BatchRunner.swift`).
 
 import Foundation
 import SegueCodecs

@@ -36,7 +36,7 @@ struct Segue: ParsableCommand {
       Exit status:
       \(ExitStatus.table)
       """,
-    version: "segue 0.1.0",
+    version: ProgramBuild.version,
     subcommands: [
       Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, FrameVerb.self,
       CompareVerb.self, Check.self, Verify.self, Merge.self, Batch.self, ReviewVerb.self,

@@ -40,8 +40,3 @@ struct GoldenMask: Sendable {
     return picture
   }
 }
-
-extension Clip {
-  /// The pixels that the clip's golden ignores.
-  var goldenMask: GoldenMask { GoldenMask(scene) }
-}

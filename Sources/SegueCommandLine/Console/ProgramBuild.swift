@@ -1,12 +1,13 @@
-import ArgumentParser
 import SegueCodecs
 import SegueGraphics
 
 /// The identity of this program, by which parts of different builds are told apart.
 enum ProgramBuild {
+  /// The program's name and version.
+  static let version = "segue 0.1.0"
+
   /// The version, and the build ID that the linker wrote, if there is one: `segue 0.1.0 (c96c1c37db91c3bb)`.
   static let text: String = {
-    let version = Segue.configuration.version
     guard let bytes = try? InputFile("/proc/self/exe").read(atMost: headerLength),
       let build = buildID(in: bytes)
     else { return version }
