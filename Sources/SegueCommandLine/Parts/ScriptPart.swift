@@ -37,7 +37,7 @@ struct ScriptPart: Sendable {
       reports: reports,
       files: written.map { ScriptResult.WrittenFile(path: $0, digest: Self.digest(of: $0)) })
     let files = files.files(of: place.name, loaded: nil, goldens: inputs, ScriptResult.self)
-    try folder.write(PartEntry(folder.header, place, files: files, content: result))
+    try folder.write(place, files: files, content: result)
   }
 
   /// Returns the digest of a file, or of the names and bytes of all files in a folder of frames.

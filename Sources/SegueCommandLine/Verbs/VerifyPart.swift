@@ -50,7 +50,7 @@ struct VerifyPart {
     let files = files.files(
       of: verdict.clip.script, loaded: verdict.loaded, goldens: Self.goldens(of: verdict.clip),
       VerifiedClip.self)
-    try folder.write(PartEntry(folder.header, place, files: files, content: result))
+    try folder.write(place, files: files, content: result)
     count(result)
   }
 

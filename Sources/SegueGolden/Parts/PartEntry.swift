@@ -36,10 +36,8 @@ package struct PartEntry<Content: PartContent>: Codable, Hashable, Sendable {
   package var files: [File]
   package var content: Content
 
-  package init(
-    _ header: PartHeader, _ clip: PartHeader.Clip, files: [File], content: Content
-  ) {
-    part = header.key
+  init(part: String, _ clip: PartHeader.Clip, files: [File], content: Content) {
+    self.part = part
     index = clip.index
     name = clip.name
     self.files = files

@@ -62,7 +62,10 @@ package final class PartFolder: Sendable {
   }
 
   /// Writes the entry of a clip; its pictures must be written before.
-  package func write<Content>(_ entry: PartEntry<Content>) throws(StoreError) {
+  package func write<Content>(
+    _ clip: PartHeader.Clip, files inputs: [PartEntry<Content>.File], content: Content
+  ) throws(StoreError) {
+    let entry = PartEntry(part: key, clip, files: inputs, content: content)
     try files.write(PartJSON.bytes(entry), named: PartFiles.name(ofClip: entry.index))
   }
 

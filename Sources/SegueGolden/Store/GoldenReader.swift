@@ -91,9 +91,12 @@ extension GoldenReader {
   /// Estimates the work of rendering a clip: the pixels drawn, according to its golden.
   ///
   /// A frame equal to the one before is not drawn again, and counts by its lines in the trace. A
-  /// clip without a golden has the weight of a typical one.
+  /// clip without a golden has the weight of a typical one. Only the trace is read.
   package func weight(_ place: GoldenPlace) -> Int {
-    guard let golden = try? read(place) else { return Self.usualWeight }
+    guard let folder = try? open(place.folder),
+      let trace = try? read(place.name.file(.trace), in: folder)
+    else { return Self.usualWeight }
+    let golden = StoredGolden(trace: trace, pictures: nil)
     var area: Int?
     for line in golden.trace.split(separator: UInt8(ascii: "\n"), maxSplits: 8).prefix(8)
     where line.starts(with: Self.sizeStart) {
