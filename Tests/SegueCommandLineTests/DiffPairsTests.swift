@@ -50,6 +50,30 @@ import Testing
     #expect(try workspace.segue("diff", "one/frames", "two/frames").status == 0)
   }
 
+  /// Inputs that cannot be compared, the status, and what is named.
+  @Test(arguments: [
+    ("one lost", 66, "lost does not exist"), ("lost one", 66, "lost does not exist"),
+    ("a.png lost", 66, "lost does not exist"), ("lost a.png", 66, "lost does not exist"),
+    ("one lost.png", 66, "lost.png does not exist"),
+    ("one lost.yaml", 66, "lost.yaml does not exist"),
+    ("clip.yaml lost.yaml", 66, "lost.yaml does not exist"),
+    ("lost.yaml clip.yaml", 66, "lost.yaml does not exist"),
+    ("clip.yaml lost", 66, "lost does not exist"), ("lost gone", 66, "lost does not exist"),
+    ("one dead", 66, "dead does not exist"), ("- lost", 66, "lost does not exist"),
+    ("one a.png", 64, "one is a folder without delays.txt, and a.png is one clip"),
+    ("a.png one", 64, "one is a folder without delays.txt, and a.png is one clip"),
+    ("clip.yaml one", 64, "one is a folder without delays.txt, and clip.yaml is one clip"),
+    ("one -", 64, "one is a folder without delays.txt, and standard input is one clip"),
+    ("one one/a.png/x", 66, "one/a.png/x does not exist"),
+  ])
+  func theInputThatCannotBeComparedIsNamed(inputs: String, status: Int, message: String) throws {
+    let workspace = try Workspace()
+    let result = try workspace.shell(
+      "mkdir one; cp a.png one; ln -s nothing dead; $SEGUE diff \(inputs) <a.png")
+    #expect(result.status == status, "\(result.errors)")
+    #expect(result.errors.contains(message), "\(result.errors)")
+  }
+
   @Test func aDamagedPictureIsNamedAndTheOthersAreCompared() throws {
     let workspace = try Workspace()
     let made = try workspace.shell(

@@ -77,6 +77,7 @@ struct Diff: Verb {
         .internalError, "the comparison of clips failed its self-test: \(failure)",
         help: "please report this as a bug of segue")
     }
+    try checkInputs()
     if let folders = try ComparedFolders(expected: expected, actual: actual) {
       return try await compare(folders, tolerance, console)
     }
@@ -114,6 +115,26 @@ struct Diff: Verb {
     clip.warnings.forEach(console.show)
     return try await ComparedClip(rendering: clip)
   }
+
+  /// Checks that both inputs exist, and that one clip is not compared with a folder of several.
+  ///
+  /// - Throws: `missing`, and `CommandError`.
+  private func checkInputs() throws {
+    let paths = [expected, actual].filter { $0 != "-" }
+    for path in paths where FolderEntry(at: path) == nil {
+      guard try Folder.realPath(path) == nil else { continue }
+      throw GoldenFailure.clip(.codec(.missing(path: path)))
+    }
+    guard let folder = try paths.first(where: ComparedFolders.isFolderOfClips) else { return }
+    guard let other = [expected, actual].first(where: { $0 == "-" || !isFolder($0) }) else {
+      return
+    }
+    throw CommandError(
+      "\(folder) is a folder without delays.txt, and \(other == "-" ? "standard input" : other) is one clip",
+      help: "name two clips, or two folders")
+  }
+
+  private func isFolder(_ path: String) -> Bool { FolderEntry(at: path)?.kind == .folder }
 
   /// Checks that `-` is given once, and that the output is a PNG.
   ///

@@ -40,6 +40,16 @@ package struct ComparedFolders: Sendable {
     } catch { throw .codec(error) }
   }
 
+  /// Returns whether there is a folder at a path that is no clip itself, since it has no delays.txt.
+  ///
+  /// - Throws: `codec` for a folder that cannot be listed.
+  package static func isFolderOfClips(_ path: String) throws(SegueError) -> Bool {
+    do {
+      guard let folder = try Folder.find(path) else { return false }
+      return try !clips(in: folder).contains("")
+    } catch { throw .codec(error) }
+  }
+
   /// Returns the paths of the clips below a folder; an empty one if it is a folder of frames itself.
   private static func clips(in folder: Folder) throws(CodecError) -> [String] {
     let delays = PNGSequenceWriter.delaysName
