@@ -64,6 +64,42 @@ import Testing
     #expect(workspace.bytes(of: "q.json") == Array("[\n\n]\n".utf8))
   }
 
+  @Test func checkReportsDiagnosticsWithTheirCodes() throws {
+    let workspace = try Workspace()
+    try workspace.write("segue: 1\ntimeline: 7\n", to: "z.yaml")
+    try workspace.write(
+      VariantTests.schemes.replacing("kugou", with: "kuguo"), to: "many.yaml")
+    let result = try workspace.shell(
+      """
+      $SEGUE check . lost.yaml --set loop=2 --code-quality 1.json -j 1 -q; echo $?
+      $SEGUE check . lost.yaml --set loop=2 --code-quality 2.json -j 4 -q
+      for i in 1 2; do $SEGUE check . lost.yaml --set loop=2 --shard $i/2 --part p-$i -q; done
+      $SEGUE merge p-1 p-2 --code-quality 3.json -q; echo $?
+      cmp 1.json 2.json && cmp 1.json 3.json && echo alike
+      sed -i '1i # a line' z.yaml
+      $SEGUE check . lost.yaml --set loop=2 --code-quality 4.json -q
+      diff 1.json 4.json | grep -c fingerprint
+      $SEGUE check clip.yaml --code-quality 5.json -q; cat 5.json
+      """)
+    #expect(result.text == "65\n65\nalike\n0\n[\n\n]\n", "\(result.text)\(result.errors)")
+    let bytes = try #require(workspace.bytes(of: "1.json"))
+    let issues = try #require(
+      try JSONSerialization.jsonObject(with: Data(bytes)) as? [[String: Any]])
+    var rows: Set<String> = []
+    for issue in issues {
+      let location = try #require(issue["location"] as? [String: Any])
+      let line = (location["lines"] as? [String: Any])?["begin"] as? Int ?? 0
+      let row =
+        ["severity", "check_name"].compactMap { issue[$0] as? String }
+        + ["\(location["path"] ?? ""):\(line)"]
+      rows.insert(row.joined(separator: " "))
+    }
+    #expect(rows.contains("critical E004 many.yaml:11"), "\(rows)")
+    #expect(rows.contains { $0.hasPrefix("critical E") && $0.hasSuffix(" z.yaml:2") }, "\(rows)")
+    #expect(rows.contains { $0.hasSuffix(" lost.yaml:1") }, "\(rows)")
+    #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == issues.count)
+  }
+
   @Test func stalePicturesAreAnnotatedAtArticleAndLine() throws {
     let workspace = try Workspace()
     try workspace.write("# Title\n\n<!-- segue: clip.yaml -->\n", to: "guide.md")

@@ -47,6 +47,8 @@ import Testing
     "$SEGUE ../project/clip.yaml -q -o /dev/stdout --format gif > y.gif",
     "$SEGUE probe -q ../project/a.png", "$SEGUE still -q ../link.yaml --at 0 -o ../x.png",
     "$SEGUE check ../link.yaml",
+    "$SEGUE check ../project/clip.yaml -q --code-quality ../out/quality.json",
+    "$SEGUE check ../project/clip.yaml -q --part=../out/part",
     "$SEGUE -q - --allow-dir ../project < ../project/clip.yaml -o x.gif --set 'screens.list=../project/a.png' --set 'screens.detail=../project/b.png'",
     "$SEGUE approve -q ../project && $SEGUE verify -q ../project --report ../report && cat ../report/index.html",
     "$SEGUE new ../out/first -q",

@@ -19,6 +19,8 @@ enum ProcessSandbox {
 
   /// The verbs that write no files.
   private static let readers = ["probe", "check", "explain", "list"]
+  /// The options with which they write one.
+  private static let outputs = ["--part", "--code-quality"]
 
   /// Enters the sandbox if the kernel supports it; called before threads are started.
   static func enter(arguments: [String], environment: [String: String]) {
@@ -26,14 +28,23 @@ enum ProcessSandbox {
     guard environment[variable] != "off", let sandbox = FileSandbox() else { return }
     for folder in system + programFolders(environment) { sandbox.allow(.running, folder) }
     sandbox.allow(.writing, "/dev")
-    let access = arguments.dropFirst().first.map(readers.contains) ?? true
-    for folder in folders(of: arguments) { sandbox.allow(access ? .reading : .writing, folder) }
+    let access = isReading(arguments.dropFirst()) ? FileSandbox.Access.reading : .writing
+    for folder in folders(of: arguments) { sandbox.allow(access, folder) }
     for folder in [
       environment["TMPDIR"] ?? "/tmp", environment["GITHUB_STEP_SUMMARY"].map(existingFolder),
     ] {
       if let folder { sandbox.allow(.writing, folder) }
     }
     _ = sandbox.enter()
+  }
+
+  /// Returns whether a command line writes no file.
+  private static func isReading(_ arguments: ArraySlice<String>) -> Bool {
+    guard let verb = arguments.first else { return true }
+    return readers.contains(verb)
+      && !arguments.contains { word in
+        outputs.contains { word == $0 || word.hasPrefix($0 + "=") }
+      }
   }
 
   /// Returns the folders on the library and program paths, of `ffmpeg`, and of this program.

@@ -11,6 +11,7 @@ struct Check: Verb {
         segue check clip.yaml
         segue check --strict *.yaml      fail on warnings, with exit status 1
         segue check --json clip.yaml     for editors and CI
+        segue check clips --code-quality quality.json    for merge requests of GitLab
         segue check clips --only 'k*'    scripts below a folder
         segue check clips --shard 2/5    on the second of five machines
         segue check clips --part done    continues where it was interrupted
@@ -25,6 +26,8 @@ struct Check: Verb {
 
   @Flag(help: "Exit with status 1 if there are warnings.")
   var strict = false
+
+  @OptionGroup(title: "Reports") var annotations: AnnotationOptions
 
   @OptionGroup var parallel: JobOptions
 
@@ -50,6 +53,7 @@ struct Check: Verb {
     }
     if !isDone { return .interrupted }
     console.remark(kept: kept, of: list)
+    if let path = annotations.codeQuality { try document.annotations.write(to: path) }
     if console.isJSON { try console.product(json: document) }
     return document.exitStatus
   }

@@ -121,6 +121,7 @@ struct Merge: Verb {
         document.add(report)
       }
     }
+    if let path = annotations.codeQuality { try document.annotations.write(to: path) }
     if console.isJSON {
       try console.product(json: document)
     } else if !console.isQuiet {
