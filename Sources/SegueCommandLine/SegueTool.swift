@@ -11,6 +11,7 @@ package enum SegueTool {
   package static func main() async -> Never {
     StandardStream.openClosed()
     Browser.prepare(CommandLine.arguments)
+    ChangedOption.prepare()
     ProcessSandbox.enter(
       arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
     Interruption.begin()
@@ -19,7 +20,7 @@ package enum SegueTool {
     Signals.ignoreBrokenPipes()
     // Limits the stack size of threads, so it is called before any are started.
     AddressSpace.prepare()
-    let arguments = Array(CommandLine.arguments.dropFirst())
+    let arguments = ChangedArguments(Array(CommandLine.arguments.dropFirst())).words
     exit(await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
   }
 

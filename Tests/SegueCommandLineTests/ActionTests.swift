@@ -55,6 +55,22 @@ import Testing
       "\(result.text)")
   }
 
+  @Test(arguments: [
+    ("true", "clips --changed= --report"), ("main", "clips --changed=main --report"),
+    ("--output=x", "clips --changed=--output=x --report"), ("false", "clips --report"),
+    ("", "clips --report"),
+  ])
+  func changedClipsAreAnOptionOfVerify(value: String, words: String) throws {
+    let workspace = try Workspace()
+    try workspace.write(
+      "#!/bin/sh\necho \"$@\" $GIT_CONFIG_KEY_0\n", to: "stand-in")
+    #expect(try workspace.shell("chmod +x stand-in").status == 0)
+    let result = try run(
+      ["SEGUE": "./stand-in", "SEGUE_SCRIPTS": "clips", "SEGUE_CHANGED": value], in: workspace)
+    #expect(result.text.contains(words), "\(result.text)\(result.errors)")
+    #expect(result.text.contains("safe.directory") == words.contains("--changed"))
+  }
+
   @Test func partsAreOptionsOfVerify() throws {
     let workspace = try Workspace()
     try workspace.write("#!/bin/sh\necho \"$@\"\n", to: "stand-in")

@@ -63,4 +63,12 @@ int segue_landlock_restrict(int ruleset);
 // instead, the shell ends.
 int segue_start_browser_shell(void);
 
+// Starts a program with an empty standard input; the process has no threads yet.
+//
+// `arguments` and `environment` end with a null pointer. `output` and `errors` become the descriptors from which
+// its standard output and error are read. Returns its process id, or -1 with errno; a program that cannot be
+// executed ends with status 127.
+int segue_start_program(
+  const char *path, char *const arguments[], char *const environment[], int *output, int *errors);
+
 #endif

@@ -60,6 +60,8 @@ struct ShardOption: ParsableArguments, Sendable {
 
 /// The options for sharing clips among machines, and for continuing an interrupted run.
 struct ShardOptions: ParsableArguments, Sendable {
+  @OptionGroup var changes: ChangedOption
+
   @OptionGroup var shard: ShardOption
 
   @Option(

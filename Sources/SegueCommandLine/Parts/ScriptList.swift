@@ -12,6 +12,8 @@ struct ScriptList: Sendable {
   var entries: [Entry]
   /// The part; nil without `--part`.
   var part: ScriptPart?
+  /// The number of scripts that changed, with `--changed`.
+  var scope: ReportScope?
 }
 
 extension ShardOptions {
@@ -26,28 +28,52 @@ extension ShardOptions {
     of sources: [ClipSource], _ clip: ClipOptions, verb: String, options: [String: [String]],
     _ console: Console
   ) throws -> ScriptList {
+    if let other = sources.first(where: { !$0.isScriptFile }) {
+      if part != nil {
+        throw CommandError(
+          "--part keeps the results of script files, and \(other.name) is none",
+          help: "name scripts or folders, or leave `--part` out")
+      }
+      if changes.changed != nil {
+        throw CommandError(
+          "--changed takes script files, and \(other.name) is none",
+          help: "name scripts or folders, or leave `--changed` out")
+      }
+    }
+    let (sources, scope) = try changed(of: sources, clip, verb, console)
     guard let part else {
       let chosen = try shard.share(of: sources, console)
       return ScriptList(
         entries: chosen.enumerated().map { index, source in
           ScriptList.Entry(place: .init(index: index, name: source.name), source: source)
-        })
-    }
-    if let other = sources.first(where: { !$0.isScriptFile }) {
-      throw CommandError(
-        "--part keeps the results of script files, and \(other.name) is none",
-        help: "name scripts or folders, or leave `--part` out")
+        }, scope: scope)
     }
     let shard = try chosen(console)
+    var words = CommandWords()
+    words.changed = scope
     let header = PartHeader(
       verb: verb, build: ProgramBuild.text, shard: shard ?? Shard.whole,
       names: sources.map(\.name),
       weights: shard.map { _ in ShardOption.weights(of: sources) } ?? sources.map { _ in 1 },
-      options: try clip.decidingOptions().merging(options) { $1 }, words: CommandWords())
+      options: try clip.decidingOptions().merging(options) { $1 }
+        .merging(scope?.decidingOptions ?? [:]) { $1 }, words: words)
     return ScriptList(
       entries: header.clips.map { .init(place: $0, source: sources[$0.index]) },
       part: try ScriptPart(
-        at: part, header, options: clip.loading.loadOptions(try clip.ownSettings())))
+        at: part, header, options: clip.loading.loadOptions(try clip.ownSettings())),
+      scope: scope)
+  }
+
+  /// Returns the sources of which a file has changed; all without `--changed`.
+  private func changed(
+    of sources: [ClipSource], _ clip: ClipOptions, _ verb: String, _ console: Console
+  ) throws(CommandError) -> (clips: [ClipSource], scope: ReportScope?) {
+    let participle = PartVerb(rawValue: verb)?.participle ?? "taken"
+    return try changes.chosen(of: sources, participle, console) { source in
+      ClipChanges.Files(script: source.name, own: [source.name]) {
+        ((try? clip.clips(of: source)) ?? []).flatMap(clip.inputs)
+      }
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import SegueGolden
 import SegueKit
 import SegueScript
 
@@ -5,6 +6,8 @@ import SegueScript
 struct ClipsDocument: Encodable, Sendable {
   /// The reports, one per clip, in the order of the command line.
   var clips: [ClipReport] = []
+  /// The number of clips that changed, if only those are meant; nil for all.
+  var changed: ReportScope?
   /// The exit status: that of the first clip that failed.
   var status: Int32 = ExitStatus.done.rawValue
 

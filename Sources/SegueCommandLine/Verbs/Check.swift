@@ -15,6 +15,7 @@ struct Check: Verb {
         segue check clips --only 'k*'    scripts below a folder
         segue check clips --shard 2/5    on the second of five machines
         segue check clips --part done    continues where it was interrupted
+        segue check clips --changed      those of which a file has changed in this branch
 
       Every script is checked in every variant of its `matrix`, and all its problems are shown at once. \
       The exit status is that of the first script that failed.
@@ -41,7 +42,7 @@ struct Check: Verb {
       of: clip.sources(), clip, verb: Self._commandName,
       options: strict ? ["--strict": []] : [:], console)
     let scripts = try list.entries.map { try clip.clips(of: $0.source) }
-    var document = ClipsDocument()
+    var document = ClipsDocument(changed: list.scope)
     var kept = 0
     let isDone = try await ClipLanes(count: scripts.count, jobs: jobs, limits: limits).run(console)
     {

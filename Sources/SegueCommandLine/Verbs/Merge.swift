@@ -83,7 +83,8 @@ struct Merge: Verb {
     reports.annotations = annotations
     var verification = try Verification(
       ReportDocument(
-        title: "segue \(Verify._commandName)", tolerances: merge.header.words.tolerances),
+        title: "segue \(Verify._commandName)", tolerances: merge.header.words.tolerances,
+        changed: merge.header.words.changed),
       reports: reports, console: console)
     try merge.forEach { clip, header, picture in
       try Task.checkCancellation()
@@ -113,7 +114,8 @@ struct Merge: Verb {
         help: "leave it out; `--json` gives the document of one run")
     }
     let merge = try PartMerge<ScriptResult>(of: folders, verb: verb.rawValue)
-    var document = ClipsDocument()
+    var document = ClipsDocument(changed: merge.header.words.changed)
+    if let scope = document.changed { console.remark("segue: \(scope.sentence)") }
     try merge.forEach { result, _, _ in
       try Task.checkCancellation()
       for report in result.reports {

@@ -14,6 +14,7 @@ struct Render: Verb {
         segue *.yaml --output-dir build -j 4      many scripts
         segue render clips --output-dir build --shard 2/5    a share of the scripts below a folder
         segue render clips --output-dir build --part done    continues where it was interrupted
+        segue render clips --output-dir build --changed main    those of which a file has changed since then
         segue clip.yaml --fps 25 --scale 2        other values for its keys
         segue clip.yaml -o clip.gif --quality 70 --last-frame 1s
         segue clip.yaml --max-size 2MB --fit      smaller until it fits
@@ -89,12 +90,14 @@ struct Render: Verb {
     let limits = try clip.loading.limits.value()
     _ = try flags.options(effort: png)
     try checkPart()
+    if watch { try parts.changes.refuse(with: "--watch") }
+    if deps != nil { try parts.changes.refuse(with: "--deps") }
     let list = try parts.list(
       of: sources, clip, verb: Self._commandName, options: decidingOptions, console)
     try checkOptions(list.entries.map(\.source), console)
     if watch { return try await stay(list.entries.map(\.source), console) }
     let scripts = try list.entries.map { try renderings(of: $0.source, console) }
-    var document = ClipsDocument()
+    var document = ClipsDocument(changed: list.scope)
     var dependencies = DependencyFile()
     var kept = 0
     let (order, files) = (PlanningOrder(), OutputOwners())

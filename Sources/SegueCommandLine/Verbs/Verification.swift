@@ -117,11 +117,14 @@ struct Verification: ~Copyable {
     let isEqual = document.count(.equal) == clips
     let counts = document.counts.map { "\($0.count) \($0.verdict.rawValue)" }
     let head: ConsoleText =
-      isEqual
-      ? "\(console.outputStyle.success("ok"))  \(clips == 1 ? "1 clip is" : "\(clips) clips are") equal"
-      : "\(Quantities.count(clips, "clip")): \(counts.joined(separator: ", "))"
+      clips == 0 && document.changed != nil
+      ? "\(console.outputStyle.success("ok"))  no clip to verify"
+      : isEqual
+        ? "\(console.outputStyle.success("ok"))  \(clips == 1 ? "1 clip is" : "\(clips) clips are") equal"
+        : "\(Quantities.count(clips, "clip")): \(counts.joined(separator: ", "))"
     let time = Quantities.elapsed(seconds)
-    return "\(head)  \(Quantities.count(frames, "frame"))  in \(time)"
+    let scope = document.changed.map { "  \($0.sentence)" } ?? ""
+    return "\(head)\(scope)  \(Quantities.count(frames, "frame"))  in \(time)"
   }
 
   /// Shows what to do next after a failure.

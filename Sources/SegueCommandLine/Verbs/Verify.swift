@@ -16,6 +16,7 @@ struct Verify: Verb {
         segue verify clips --times-to times.json      the time of each clip, for shards
         segue verify clips --shard 2/5 --times-from times.json --junit junit.xml
         segue verify clips --part done                continues where it was interrupted
+        segue verify clips --changed                  those of which a file has changed in this branch
         segue verify clips --shard 2/5 --part part-2  and `segue merge part-* -o out` afterwards
 
       The golden of clips/kugou.yaml is clips/goldens/kugou.trace, with pictures in kugou.apng. \
@@ -27,6 +28,13 @@ struct Verify: Verb {
       machine that sees the folder, the same command verifies the other clips, and again those whose script, \
       pictures or golden have changed. The folder belongs to one list of clips, one shard, one build of segue and \
       the same options. Annotations and the summary of several parts are left to `segue merge`.
+
+      With --changed, clips count of which the script, a file that it names, its golden or the project's segue.yaml \
+      has changed since the merge base of HEAD with a branch or commit: committed or not, and untracked files too. \
+      Without a value it is the base of the pull request (GITHUB_BASE_REF, CI_MERGE_REQUEST_DIFF_BASE_SHA), else \
+      origin/HEAD. Files that git does not know, since it ignores them or they are elsewhere, count as changed. All \
+      clips are verified where the base is not known, as in a shallow clone. A word behind the option that is a path \
+      is not its value: write --changed=docs for a branch that is called like a folder.
 
       Every clip is verified, even if others fail. Status: 0 all are equal, 1 a clip differs or has no \
       golden, 65 a golden or a script is damaged, 66 a script is missing; of several, the highest.
@@ -84,6 +92,7 @@ struct Verify: Verb {
         "--deps lists what reports depend on, and there is none",
         help: "add `--junit` or `--report`")
     }
+    if deps != nil { try parts.changes.refuse(with: "--deps") }
     let jobs = try parallel.count()
     let options = try loading.loadOptions([], jobs: jobs)
     var verifier = GoldenVerifier(
@@ -91,8 +100,14 @@ struct Verify: Verb {
     verifier.needsPictures = strict.strictGoldens
     let shard = try parts.chosen(console)
     var times = try readTimes(isShard: shard != nil)
-    let clips = try golden.clips()
-    let header = try header(of: clips, shard, times)
+    let all = try golden.clips()
+    let (clips, scope) = try parts.changes.chosen(of: all, PartVerb.verify.participle, console) {
+      clip in
+      ClipChanges.Files(
+        script: clip.script, own: [clip.script] + GoldenPart.allCases.map(clip.place.path)
+      ) { Clip.inputs(ofScript: clip.script, options: options) }
+    }
+    let header = try header(of: clips, among: all, scope, shard, times)
     if let failure = ComparisonSelfTest.failure {
       throw CommandError(
         .internalError, "the comparison of clips failed its self-test: \(failure)",
@@ -102,7 +117,7 @@ struct Verify: Verb {
     var verification = try Verification(
       ReportDocument(
         title: "segue verify", shard: header.count > 1 ? header.text : nil,
-        tolerances: tolerances.tolerate),
+        tolerances: tolerances.tolerate, changed: scope),
       reports: reports, isPart: part != nil && header.count > 1, console: console)
     var kept = 0
     for place in header.clips {
@@ -192,7 +207,8 @@ struct Verify: Verb {
 
   /// Returns the header of this run's part: its clips, and what decides their results.
   private func header(
-    of clips: [GoldenClip], _ shard: Shard?, _ times: SegueKit.ClipTimes
+    of clips: [GoldenClip], among all: [GoldenClip], _ scope: ReportScope?, _ shard: Shard?,
+    _ times: SegueKit.ClipTimes
   ) throws -> PartHeader {
     var words = CommandWords(golden: golden, loading: loading)
     words.tolerances = tolerances.tolerate
@@ -200,11 +216,14 @@ struct Verify: Verb {
     words.pictures = reports.pictures?.rawValue
     words.rounds = rounds
     words.jobs = parallel.jobs
+    words.changed = scope
+    let options = decidingOptions.merging(scope?.decidingOptions ?? [:]) { $1 }
     return PartHeader(
       verb: Self._commandName, build: ProgramBuild.text, shard: shard ?? Shard.whole,
       names: clips.map(\.script), places: clips.map(\.place.path),
-      weights: try shard.map { _ in try weights(of: clips, times) } ?? clips.map { _ in 1 },
-      options: decidingOptions, words: words)
+      weights: try shard.map { _ in try weights(of: clips, among: all, times) }
+        ?? clips.map { _ in 1 },
+      options: options, words: words)
   }
 
   /// The options that decide verdicts, by flag.
@@ -218,9 +237,11 @@ struct Verify: Verb {
   }
 
   /// Returns the work of each clip: its time in an earlier run, or its pixels.
-  private func weights(of clips: [GoldenClip], _ times: SegueKit.ClipTimes) throws -> [Int] {
+  private func weights(
+    of clips: [GoldenClip], among all: [GoldenClip], _ times: SegueKit.ClipTimes
+  ) throws -> [Int] {
     // Scripts whose paths differ from those in the file would be divided by their pixel counts.
-    if let timesFrom, !times.isEmpty, !clips.contains(where: { times[$0] != nil }) {
+    if let timesFrom, !times.isEmpty, !all.contains(where: { times[$0] != nil }) {
       throw CommandError(
         .badInput, "\(timesFrom) has times of other clips only",
         help: "name the scripts as in the run that wrote it, or leave `--times-from` out")

@@ -191,6 +191,8 @@ package struct CommandWords: Codable, Hashable, Sendable {
   package var pictures: String?
   /// The number of times that every clip is rendered.
   package var rounds = 1
+  /// The clips of `--changed`; nil without it.
+  package var changed: ReportScope?
   /// The number of frames rendered at once; nil if not given.
   package var jobs: Int?
 

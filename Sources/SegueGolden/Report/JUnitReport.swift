@@ -24,8 +24,19 @@ package enum JUnitReport {
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(suite)>
         <testsuite \(suite) skipped="0">
-      \(cases)  </testsuite>
+      \(properties(document))\(cases)  </testsuite>
       </testsuites>
+
+      """
+  }
+
+  /// Returns the `properties` element of a run that was limited to clips that changed; empty for others.
+  private static func properties(_ document: ReportDocument) -> String {
+    guard let scope = document.changed else { return "" }
+    return """
+          <properties>
+            <property name="changed" value="\(attribute(scope.sentence))"/>
+          </properties>
 
       """
   }

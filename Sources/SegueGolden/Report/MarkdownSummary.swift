@@ -13,6 +13,9 @@ package enum MarkdownSummary {
       "### \(text(document.title + shard))",
       counts.isEmpty ? "No clips." : counts.joined(separator: ", ") + ".",
     ]
+    if let scope = document.changed {
+      parts.append(text("\(scope.sentence). The others were not verified."))
+    }
     let failed = document.clips.filter(\.verdict.isFailure)
     if !document.groups.isEmpty { parts.append(groups(document.groups)) }
     if !failed.isEmpty { parts.append(table(failed)) }

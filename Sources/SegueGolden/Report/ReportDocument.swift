@@ -32,28 +32,32 @@ package struct ReportDocument: Codable, Hashable, Sendable {
   package var shard: String?
   /// The tolerances of the run, in words; empty if exact.
   package var tolerances: [String]
+  /// The number of clips that changed, if only those were compared; nil for all.
+  package var changed: ReportScope?
   /// The clips, in the order of comparison.
   package var clips: [ReportClip]
   /// Clips that fail for the same cause; empty until the report is finished.
   package var groups: [ReportGroup] = []
 
   package init(
-    title: String, shard: String? = nil, tolerances: [String] = [], clips: [ReportClip] = []
+    title: String, shard: String? = nil, tolerances: [String] = [], changed: ReportScope? = nil,
+    clips: [ReportClip] = []
   ) {
     self.title = title
     self.shard = shard
     self.tolerances = tolerances
+    self.changed = changed
     self.clips = clips
   }
 
   /// A copy without clips.
   package var withoutClips: ReportDocument {
-    ReportDocument(title: title, shard: shard, tolerances: tolerances)
+    ReportDocument(title: title, shard: shard, tolerances: tolerances, changed: changed)
   }
 
   private enum CodingKeys: String, CodingKey {
     case version = "segue-report"
-    case title, shard, tolerances, clips, groups
+    case title, shard, tolerances, changed, clips, groups
   }
 
   /// Counts the clips with a verdict.

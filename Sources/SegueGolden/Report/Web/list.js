@@ -29,6 +29,8 @@ function listClips() {
   $("summary").textContent = (report.shard ? "Shard " + report.shard + ". " : "")
     + (failed ? failed + " of " + counted(entries.length, "clip") + " failed."
       : counted(entries.length, "clip") + ", none failed.")
+    + (report.changed ? " Only those that changed since " + report.changed.since + ", of "
+      + report.changed.of + "." : "")
     + (report.tolerances.length ? " Tolerances: " + report.tolerances.join(", ") + "." : "");
   listVerdicts();
   $("search").addEventListener("input", filterClips);
