@@ -62,6 +62,11 @@ extension Descriptor {
     try retryingInterrupted { unsafe faccessat(number, name, mode, 0) }
   }
 
+  /// Sets the times of an entry to now; a link is not followed.
+  package func touch(_ name: String) throws(SystemError) {
+    try retryingInterrupted { unsafe utimensat(number, name, nil, AT_SYMLINK_NOFOLLOW) }
+  }
+
   /// Returns the target of a symbolic link; bytes that are not UTF-8 become U+FFFD.
   package func target(ofLink name: String) throws(SystemError) -> String {
     var text = [CChar](repeating: 0, count: Int(PATH_MAX))

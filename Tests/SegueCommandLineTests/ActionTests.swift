@@ -71,15 +71,19 @@ import Testing
     #expect(result.text.contains("safe.directory") == words.contains("--changed"))
   }
 
-  @Test func partsAreOptionsOfVerify() throws {
+  @Test func partsAndCachesAreOptionsOfVerify() throws {
     let workspace = try Workspace()
     try workspace.write("#!/bin/sh\necho \"$@\"\n", to: "stand-in")
     #expect(try workspace.shell("chmod +x stand-in").status == 0)
-    let variables = [
+    var variables = [
       "SEGUE": "./stand-in", "SEGUE_SCRIPTS": "clips", "SEGUE_SHARD": "2/5", "SEGUE_PART": "part",
+      "SEGUE_CACHE_KEPT": "kept", "SEGUE_FORK": "false",
     ]
     let own = try run(variables, in: workspace)
-    #expect(own.text.contains("clips --shard 2/5 --part part --report"), "\(own.text)")
+    #expect(own.text.contains("clips --shard 2/5 --part part --cache kept --report"), "\(own.text)")
+    variables["SEGUE_FORK"] = "true"
+    let fork = try run(variables, in: workspace)
+    #expect(fork.text.contains("--cache kept --cache-readonly --report"), "\(fork.text)")
   }
 
   @Test func partsAreMergedIntoOneReport() throws {

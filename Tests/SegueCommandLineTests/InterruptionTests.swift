@@ -52,6 +52,13 @@ import Testing
     "$SEGUE clip.yaml -q --watch & process=$!; sleep 0.5",
   ]
 
+  /// Shell code that waits until the process catches HUP, which it does from the first millisecond on.
+  private static let awaitHandlers = """
+    for n in $(seq 600); do
+      grep -q '^SigCgt:.*[13579bdf]$' /proc/$process/status && break; sleep 0.05
+    done
+    """
+
   @Test(arguments: [("HUP", 129), ("INT", 130), ("TERM", 143)], waits)
   func endsWhereverItBlocks(_ signal: (name: String, status: Int32), _ wait: String) throws {
     let workspace = try Workspace()
@@ -60,6 +67,7 @@ import Testing
       mkfifo pipe pipe.gif held
       exec 4<>held
       \(wait)
+      \(Self.awaitHandlers)
       kill -\(signal.name) $process
       wait $process
       """)

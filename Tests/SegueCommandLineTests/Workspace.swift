@@ -70,7 +70,7 @@ struct Workspace {
     // The colour settings of the machine's environment must not reach the program.
     let clean = [
       "NO_COLOR": "", "CLICOLOR_FORCE": "", "TERM": "xterm", "CI": "", "GITHUB_ACTIONS": "",
-      "GITHUB_STEP_SUMMARY": "",
+      "GITHUB_STEP_SUMMARY": "", "SEGUE_CACHE": "off",
       "SEGUE": ExternalTool.product("segue"),
     ]
     // Tests run on threads that block signals, which children inherit: a shell would then wait

@@ -57,6 +57,11 @@ int segue_landlock_allow(int ruleset, const char *path, uint64_t rights, uint64_
 // from now on. Needs segue_refuse_new_privileges. Returns 0, or -1 with errno.
 int segue_landlock_restrict(int ruleset);
 
+// Describes the program and the libraries that the process has loaded, a line each: the identity that
+// the linker wrote in hexadecimal, or `-` without one, a space, and the path. Writes at most `size`
+// bytes, and returns the length of the whole text.
+int64_t segue_describe_objects(void *bytes, int64_t size);
+
 // Starts a shell that waits for an address and opens it in a browser; the process has no threads yet.
 //
 // Returns the descriptor to which the address and a line end are written, or -1. If it is closed

@@ -60,6 +60,11 @@ extension Folder {
     }
   }
 
+  /// Sets the time of an entry's modification to now.
+  package func touch(_ name: String) throws(CodecError) {
+    try mapError(descriptor.touch(name)) { .writeFailed(path: path(of: name), code: $0) }
+  }
+
   /// Removes a file, or a symbolic link itself; returns false if there was none.
   @discardableResult
   package func remove(_ name: String) throws(CodecError) -> Bool {
@@ -239,10 +244,12 @@ package struct FolderFile: ByteSink, ~Copyable {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Writes the rest of the buffer and waits until the file is on the disk (`fsync`).
-  package consuming func finish() throws(CodecError) {
+  /// Writes the rest of the buffer.
+  ///
+  /// - Parameter isLasting: whether to wait until the file is on the disk (`fsync`).
+  package consuming func finish(isLasting: Bool = true) throws(CodecError) {
     try flush()
-    try descriptor.synchronize(writing: path)
+    if isLasting { try descriptor.synchronize(writing: path) }
   }
 
   /// Writes the buffer to the file, and empties it.

@@ -7,6 +7,8 @@ package struct FolderEntry: Hashable, Sendable {
   package let length: Int
   /// The time of the last modification, in nanoseconds since 1970 by the file system's clock.
   package let modified: Int
+  /// The time of the last change of contents or status, in nanoseconds since 1970; no call sets it.
+  package let changed: Int
   // Identifies the file itself, so that replacing it makes a different entry.
   private let identity: FileIdentity
 
@@ -22,6 +24,7 @@ package struct FolderEntry: Hashable, Sendable {
     kind = status.kind
     length = status.length
     modified = status.modified
+    changed = status.changed
     identity = status.identity
   }
 }

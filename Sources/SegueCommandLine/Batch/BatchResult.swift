@@ -75,7 +75,7 @@ struct BatchResult: Encodable, Sendable {
       (file, line, column) = (place.file, place.line, place.columns?.first)
     }
     help = clip.messages.first.flatMap { $0.help.isEmpty ? nil : $0.help }
-    add((result.loaded?.warnings ?? []).map { Problem($0) })
+    add(result.warnings.map { Problem($0) })
   }
 
   private mutating func add(_ problems: [Problem]) {

@@ -244,6 +244,7 @@ struct ResultLine: Sendable, CustomStringConvertible {
       parts.append("made to fit: " + fitted.changes.joined(separator: ", "))
     }
     parts += [Quantities.bytes(output.bytes), "in " + Quantities.elapsed(seconds)]
+    if output.isFromCache { parts.append("from the cache") }
     return parts.joined(separator: "  ")
   }
 

@@ -128,7 +128,7 @@ extension ExitStatus: Comparable {
   init(_ error: StoreError) {
     switch error {
     case .file(let error): self.init(error as any Error)
-    case .link, .busy, .notReport, .notPart, .busyPart: self = .cannotCreate
+    case .link, .busy, .notReport, .notPart, .busyPart, .notCache: self = .cannotCreate
     case .unsteady: self = .inputOutput
     case .badRun, .badReview, .badTimes, .unlikeRuns, .otherPart, .badPart, .parts: self = .badInput
     }

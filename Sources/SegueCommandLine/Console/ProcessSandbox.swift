@@ -5,8 +5,8 @@ import SegueSystem
 ///
 /// Each argument that is a path allows access to its project (the nearest folder upward with `.git` or
 /// `segue.yaml`, otherwise its own folder), and so does the working folder. Verbs that write no files get
-/// read access only. The system's programs and libraries can be read and run. Malicious code in a picture
-/// that exploits a decoder can therefore neither read nor change other files.
+/// read access only. The cache can be read and written. The system's programs and libraries can be read and
+/// run. Malicious code in a picture that exploits a decoder can therefore neither read nor change other files.
 enum ProcessSandbox {
   /// The environment variable that disables the sandbox if its value is `off`; CHEIFShim reads it too.
   static let variable = "SEGUE_SANDBOX"
@@ -30,8 +30,12 @@ enum ProcessSandbox {
     sandbox.allow(.writing, "/dev")
     let access = isReading(arguments.dropFirst()) ? FileSandbox.Access.reading : .writing
     for folder in folders(of: arguments) { sandbox.allow(access, folder) }
+    let cache = CacheLocation(
+      arguments: arguments, environment: environment, readers: readers
+    ).prepared()
     for folder in [
-      environment["TMPDIR"] ?? "/tmp", environment["GITHUB_STEP_SUMMARY"].map(existingFolder),
+      cache, environment["TMPDIR"] ?? "/tmp",
+      environment["GITHUB_STEP_SUMMARY"].map(existingFolder),
     ] {
       if let folder { sandbox.allow(.writing, folder) }
     }

@@ -171,6 +171,15 @@ enum ManualFacts {
       "If set to true, verify annotates the lines of scripts whose clips differ."
     ),
     ("GITHUB_STEP_SUMMARY", "The file to which verify adds a summary in Markdown."),
+    (
+      "SEGUE_CACHE",
+      "The folder of the cache of unchanged clips, or off; by default segue in XDG_CACHE_HOME or ~/.cache."
+    ),
+    ("SEGUE_CACHE_SIZE", "The size limit of the cache, such as 500MB; by default 1GB."),
+    (
+      "SEGUE_CACHE_CHECK",
+      "The number of unchanged clips of which one is drawn all the same; by default 100, 0 for none."
+    ),
   ]
 
   private static let files = [

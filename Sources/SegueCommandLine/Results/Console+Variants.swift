@@ -21,10 +21,9 @@ extension Console {
   }
 
   /// Warns that only the first variant of a clip has a golden.
-  func warnAboutVariants(_ clip: Clip) {
-    guard clip.variantCount > 1 else { return }
+  func warnAboutVariants(_ count: Int, of script: String) {
+    guard count > 1 else { return }
     warn(
-      Problem(
-        warning: "\(clip.name): of its \(clip.variantCount) variants only the first has a golden"))
+      Problem(warning: "\(script): of its \(count) variants only the first has a golden"))
   }
 }

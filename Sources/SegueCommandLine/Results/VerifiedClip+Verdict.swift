@@ -19,8 +19,8 @@ extension VerifiedClip {
     }
     self.init(
       report: ReportClip(result), golden: result.clip.place, seen: result.seen,
-      approvable: approvable, isRecorded: result.recording != nil,
-      frames: result.recording?.frames ?? 0, status: ExitStatus(result).rawValue)
+      approvable: approvable, isRecorded: result.frames != nil,
+      frames: result.frames ?? 0, status: ExitStatus(result).rawValue)
     details = VerdictLine.details(result.comparison)
     messages = (result.failure.map { Problem.problems(of: $0) } ?? []).map {
       Message(sentence: $0.message, help: $0.help ?? [], text: $0.text)

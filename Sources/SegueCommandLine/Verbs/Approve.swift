@@ -59,6 +59,8 @@ struct Approve: Verb {
   @Flag(help: "Write even in CI, and remove what --prune lists.")
   var yes = false
 
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup var parallel: JobOptions
@@ -101,8 +103,10 @@ struct Approve: Verb {
         console: console)
       return try await promotion.run()
     }
+    var verifier = GoldenVerifier(options: options, jobs: jobs)
+    verifier.cache = try cache.open(console, loading.decidingOptions, options)
     let recording = GoldenRecording(
-      clips: try golden.clips(), verifier: GoldenVerifier(options: options, jobs: jobs),
+      clips: try golden.clips(), verifier: verifier,
       pictures: pictures,
       commands: FollowUpCommands(golden: golden, loading: loading, pictures: pictures, jobs: jobs),
       console: console)

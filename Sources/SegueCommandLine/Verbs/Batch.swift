@@ -42,6 +42,8 @@ struct Batch: Verb {
     help: ArgumentHelp("Do this many tasks at once; by default one per core.", valueName: "n"))
   var jobs: Int?
 
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup(title: "Everywhere") var common: CommonOptions
@@ -55,13 +57,16 @@ struct Batch: Verb {
     if let jobs, jobs < 1 { throw CommandError("--jobs must be at least 1") }
     let limits = try loading.limits.value()
     let silent = console.keeping(in: ConsoleBuffer()).ofDocument
-    let runner = try BatchRunner(loading: loading, console: silent)
+    var runner = try BatchRunner(loading: loading, console: silent)
     let results = BatchResults(console)
     let lines = try BatchLines(of: file)
     let lanes = ClipLanes(count: .max, jobs: jobs, limits: limits)
+    let (deciding, options) = (loading.decidingOptions, try loading.loadOptions([]))
+    runner.recordings = try cache.open(console, deciding, options, lanes: lanes.lanes)
+    runner.files = try cache.openOutputs(console, deciding, options)
     let gate = LaneGate(places: lanes.lanes)
     let share = lanes.share(images: ImageCache(bytes: LaneShare.imageBytes(of: limits)))
-    try await withThrowingDiscardingTaskGroup { tasks in
+    try await withThrowingDiscardingTaskGroup { [runner] tasks in
       while let line = try await lines.next() {
         let lane = await Lane(at: gate, share: share, jobs: lanes.jobs)
         if Task.isCancelled { break }
@@ -72,7 +77,11 @@ struct Batch: Verb {
         }
       }
     }
-    return Task.isCancelled ? .interrupted : await results.status
+    runner.recordings?.finish()
+    runner.files?.finish()
+    let problems = max(
+      console.show(problemsOf: runner.recordings), console.show(problemsOf: runner.files))
+    return Task.isCancelled ? .interrupted : max(await results.status, problems)
   }
 
   /// Does the task of a line; returns nil if it was cancelled.

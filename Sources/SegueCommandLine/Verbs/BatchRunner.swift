@@ -7,6 +7,10 @@ struct BatchRunner: Sendable {
   let loading: LoadingOptions
   /// The console, which shows nothing: results have the messages.
   let console: Console
+  /// The cache of recordings, for tasks that verify; nil to draw every clip.
+  var recordings: RecordingCache?
+  /// The cache of encoded files, for tasks that render; nil to render all.
+  var files: OutputCache?
   private let outputs = BatchOutputs()
   // A command line is parsed once, since that takes as long as drawing some frames.
   private let check: Check
@@ -65,7 +69,7 @@ struct BatchRunner: Sendable {
       var verb = render
       verb.clip = options(task, verb.clip)
       verb.outputs = task.outputs
-      return try verb.renderings(of: source(of: task), console)
+      return try verb.renderings(of: source(of: task), console, files)
     }
   }
 
@@ -100,6 +104,8 @@ struct BatchRunner: Sendable {
   private func verify(_ clip: GoldenClip, in lane: Lane) async throws -> GoldenVerdict {
     let share = lane.share
     let options = try loading.loadOptions([], share: share)
-    return try await GoldenVerifier(options: options, jobs: share.jobs).verify(clip)
+    var verifier = GoldenVerifier(options: options, jobs: share.jobs)
+    verifier.cache = recordings
+    return try await verifier.verify(clip)
   }
 }

@@ -19,6 +19,8 @@ struct ClipRendering: Sendable {
   var isPicture = true
   /// Whether outputs that are newer than all inputs are skipped (`--if-changed`).
   var skipsCurrentOutputs = false
+  /// The cache of encoded files; nil to render all.
+  var cache: OutputCache?
   /// The console for messages.
   var console: Console
   /// The diagnostics already shown for other variants of the script, as rendered text.
@@ -165,10 +167,10 @@ struct ClipRendering: Sendable {
   private func render(
     _ clip: Clip, _ plan: OutputPlan
   ) async throws(SegueError) -> [OutputReport] {
-    guard isWhole else { return try await clip.render(plan) { _ in } }
+    guard isWhole else { return try await clip.render(plan, cache: cache) }
     return try await ProgressReporter(console: console).during {
       progress throws(SegueError) in
-      try await clip.render(plan, progress: progress)
+      try await clip.render(plan, cache: cache, progress: progress)
     }
   }
 

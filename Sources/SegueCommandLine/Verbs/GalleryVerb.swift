@@ -69,6 +69,8 @@ struct GalleryVerb: Verb {
   @Flag(help: "Keep running, and update the gallery whenever one of its files changes.")
   var watch = false
 
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+
   @OptionGroup(title: "Limits") var loading: LoadingOptions
 
   @OptionGroup var parallel: JobOptions
@@ -93,9 +95,13 @@ struct GalleryVerb: Verb {
     gallery.jobs = try parallel.count()
     gallery.rendersAll = force
     gallery.options = try loading.loadOptions([])
+    // `--force` is for those who doubt what was kept.
+    gallery.cache =
+      force ? nil : try cache.openOutputs(console, loading.decidingOptions, gallery.options)
     if watch { return try await follow(gallery, console) }
     try await build(gallery, console)
-    return .done
+    gallery.cache?.finish()
+    return console.show(problemsOf: gallery.cache)
   }
 
   /// The pages of the reference; those of single transitions and containers are the gallery's own.

@@ -37,6 +37,7 @@ struct GoldenRecording: Sendable {
       throw error
     }
     try approval.discard()
+    verifier.cache?.finish()
     try summarize(&document, status)
     return status
   }
@@ -63,7 +64,7 @@ struct GoldenRecording: Sendable {
     do {
       loaded = try Clip.load(script: clip.script, options: verifier.options)
       loaded.warnings.forEach(console.show)
-      console.warnAboutVariants(loaded)
+      console.warnAboutVariants(loaded.variantCount, of: loaded.name)
       try loaded.checkExpectations()
     } catch {
       return try fail(clip, error, &document)
@@ -78,9 +79,12 @@ struct GoldenRecording: Sendable {
   ) async throws -> ExitStatus {
     let clip = missing.clip
     do {
+      let lookup = verifier.cache?.find(clip.script)
       let loaded = try Clip.load(script: clip.script, options: verifier.options)
       let recording = try await approval.record(
         loaded, at: clip.place, keeping: missing.pictures, jobs: verifier.jobs)
+      if let lookup { verifier.cache?.keep(recording, of: loaded, lookup) }
+      let cacheStatus = console.show(problemsOf: verifier.cache)
       if !missing.isUpgrade { try checkTracelessPictures(clip, approval) }
       try approval.putInPlace()
       document.isWritten = true
@@ -88,7 +92,7 @@ struct GoldenRecording: Sendable {
       console.remark(
         "recorded  \(clip.place.path(.trace))  \(Quantities.pixels(loaded.scene.canvas.pixelSize))  "
           + "\(Quantities.count(recording.frames, "frame"))")
-      return .done
+      return cacheStatus
     } catch {
       try approval.dropFiles()
       return try fail(clip, error, &document)
@@ -137,6 +141,7 @@ struct GoldenRecording: Sendable {
     _ clip: GoldenClip, _ missing: inout [Missing], _ document: inout ApprovalDocument
   ) async throws -> ExitStatus {
     let result = try await verifier.verify(clip)
+    let cacheStatus = console.show(problemsOf: verifier.cache)
     document.add(clip.place, clip.script, result.verdict.rawValue, result.sentence)
     if result.verdict == .equal, let golden = result.golden {
       let wanted = pictures ?? PicturesKept(of: golden)
@@ -145,13 +150,13 @@ struct GoldenRecording: Sendable {
       }
     }
     switch result.verdict {
-    case .equal, .forgiven, .missing: return .done
+    case .equal, .forgiven, .missing: return cacheStatus
     case .broken:
       if let failure = result.failure { console.describe(failure) }
     case .different:
       console.error("\(clip.script) differs from its golden: \(result.sentence)")
     }
-    return ExitStatus(result)
+    return max(ExitStatus(result), cacheStatus)
   }
 
   /// Shows the number of recorded goldens, help after a failure, and the JSON document.

@@ -75,6 +75,8 @@ struct Render: Verb {
 
   @OptionGroup(title: "Parts") var parts: ShardOptions
 
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+
   @OptionGroup(title: "Outputs") var flags: OutputFlags
 
   @OptionGroup(title: "PNG files") var png: PNGFlags
@@ -96,7 +98,9 @@ struct Render: Verb {
       of: sources, clip, verb: Self._commandName, options: decidingOptions, console)
     try checkOptions(list.entries.map(\.source), console)
     if watch { return try await stay(list.entries.map(\.source), console) }
-    let scripts = try list.entries.map { try renderings(of: $0.source, console) }
+    let cache = try cache.openOutputs(
+      console, clip.loading.decidingOptions, clip.loading.loadOptions([]))
+    let scripts = try list.entries.map { try renderings(of: $0.source, console, cache) }
     var document = ClipsDocument(changed: list.scope)
     var dependencies = DependencyFile()
     var kept = 0
@@ -124,13 +128,19 @@ struct Render: Verb {
     }
     if !isDone { return .interrupted }
     console.remark(kept: kept, of: list)
+    cache?.finish()
+    let cacheStatus = console.show(problemsOf: cache)
     if let deps, document.exitStatus == .done { try dependencies.write(to: deps) }
     if console.isJSON { try console.product(json: document) }
-    return document.exitStatus
+    return max(document.exitStatus, cacheStatus)
   }
 
   /// Returns one rendering for each chosen variant of a script.
-  func renderings(of source: ClipSource, _ console: Console) throws -> [ClipRendering] {
+  ///
+  /// - Parameter cache: the cache of encoded files; nil to render all.
+  func renderings(
+    of source: ClipSource, _ console: Console, _ cache: OutputCache? = nil
+  ) throws -> [ClipRendering] {
     let jobs = try parallel.count()
     let options = try flags.options(effort: png)
     return try clip.clips(of: source).map { input in
@@ -147,7 +157,7 @@ struct Render: Verb {
       }
       return ClipRendering(
         input: input, options: clip, outputs: outputs, jobs: jobs, requests: requests,
-        skipsCurrentOutputs: ifChanged, console: console)
+        skipsCurrentOutputs: ifChanged, cache: cache, console: console)
     }
   }
 

@@ -22,6 +22,7 @@ struct Segue: ParsableCommand {
         segue review out                          accept or reject what differs, in the browser
         segue batch tasks.jsonl                   many tasks of another program, a line each
         segue approve clips                       record the goldens that are missing
+        segue cache                               which unchanged clips are not drawn again
         segue diff before.gif after.gif           what differs between two clips
         segue docs guide.md                       render the clips that an article shows
         segue encode frames clip.gif              a GIF of PNG frames from elsewhere
@@ -40,7 +41,8 @@ struct Segue: ParsableCommand {
     subcommands: [
       Render.self, Still.self, Sheet.self, TraceVerb.self, Encode.self, FrameVerb.self,
       CompareVerb.self, Check.self, Verify.self, Merge.self, Batch.self, ReviewVerb.self,
-      Approve.self, Diff.self, Probe.self, Measure.self, Docs.self, GalleryVerb.self,
+      Approve.self, CacheVerb.self, Diff.self, Probe.self, Measure.self, Docs.self,
+      GalleryVerb.self,
       PreviewVerb.self, New.self, Import.self, List.self, Explain.self, Reference.self,
     ],
     defaultSubcommand: Render.self)

@@ -82,7 +82,9 @@ struct Verification: ~Copyable {
   }
 
   /// Writes the reports and the summary, and returns the exit status of the run.
-  consuming func finish() throws -> ExitStatus {
+  ///
+  /// - Parameter cached: the number of clips that were not drawn, since the cache has them.
+  consuming func finish(cached: Int = 0) throws -> ExitStatus {
     let elapsed = (ContinuousClock().now - start).seconds
     document.groups = ReportGroup.groups(of: document.clips)
     if let builder, let folder = folder.take() {
@@ -100,7 +102,7 @@ struct Verification: ~Copyable {
       try console.product(json: String(decoding: try document.json(), as: UTF8.self))
     } else if !console.isQuiet {
       for group in document.groups { try console.product("\(Self.text(group))") }
-      try console.product(summary(elapsed))
+      try console.product(summary(elapsed, cached: cached))
     }
     if document.failures > 0, !console.isJSON { help() }
     return status
@@ -112,7 +114,7 @@ struct Verification: ~Copyable {
   }
 
   /// Returns the last line: `31 clips are equal  2312 frames  in 4.1 s`.
-  private func summary(_ seconds: Double) -> ConsoleText {
+  private func summary(_ seconds: Double, cached: Int) -> ConsoleText {
     let clips = document.clips.count
     let isEqual = document.count(.equal) == clips
     let counts = document.counts.map { "\($0.count) \($0.verdict.rawValue)" }
@@ -124,7 +126,8 @@ struct Verification: ~Copyable {
         : "\(Quantities.count(clips, "clip")): \(counts.joined(separator: ", "))"
     let time = Quantities.elapsed(seconds)
     let scope = document.changed.map { "  \($0.sentence)" } ?? ""
-    return "\(head)\(scope)  \(Quantities.count(frames, "frame"))  in \(time)"
+    let unchanged = cached == 0 ? "" : "  \(cached) unchanged, from the cache"
+    return "\(head)\(scope)  \(Quantities.count(frames, "frame"))  in \(time)\(unchanged)"
   }
 
   /// Shows what to do next after a failure.

@@ -50,6 +50,8 @@ struct Verify: Verb {
 
   @OptionGroup(title: "Parts") var parts: ShardOptions
 
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+
   @Option(
     help: ArgumentHelp(
       "Read the time of each clip in an earlier run, so that shards take equally long; give all "
@@ -98,6 +100,7 @@ struct Verify: Verb {
     var verifier = GoldenVerifier(
       options: options, tolerance: try tolerances.tolerance(), rounds: rounds, jobs: jobs)
     verifier.needsPictures = strict.strictGoldens
+    verifier.cache = try cache.open(console, loading.decidingOptions, options)
     let shard = try parts.chosen(console)
     var times = try readTimes(isShard: shard != nil)
     let all = try golden.clips()
@@ -120,6 +123,7 @@ struct Verify: Verb {
         tolerances: tolerances.tolerate, changed: scope),
       reports: reports, isPart: part != nil && header.count > 1, console: console)
     var kept = 0
+    var cacheStatus = ExitStatus.done
     for place in header.clips {
       let clip = clips[place.index]
       if let result = part?.kept(place, clip) {
@@ -132,6 +136,7 @@ struct Verify: Verb {
         continue
       }
       let verdict = try await verify(clip, verifier, console)
+      cacheStatus = max(cacheStatus, console.show(problemsOf: verifier.cache))
       var result = verdict.result
       times[clip] = result.processorSeconds
       try part?.keep(&result, place, of: verdict.verdict)
@@ -143,7 +148,8 @@ struct Verify: Verb {
       console.remark(
         "\(Quantities.count(kept, "clip")) of \(header.clips.count) kept from \(path), unchanged")
     }
-    let status = try verification.finish()
+    verifier.cache?.finish()
+    let status = max(try verification.finish(cached: verifier.cache?.hits ?? 0), cacheStatus)
     if let timesTo { try times.write(to: timesTo) }
     if let deps { try dependencies(header.clips.map { clips[$0.index] }, options).write(to: deps) }
     return status
@@ -177,10 +183,11 @@ struct Verify: Verb {
       progress throws(SegueError) in
       try await verifier.verify(clip, progress: progress)
     }
-    verdict.loaded?.warnings.forEach(console.show)
-    verdict.loaded.map(console.warnAboutVariants)
+    verdict.warnings.forEach(console.show)
+    console.warnAboutVariants(verdict.variants, of: clip.script)
     var result = VerifiedClip(verdict, pictures: reports.pictures)
-    result.processorSeconds = ProcessorTime.seconds - start.processor
+    result.processorSeconds =
+      verdict.kept?.processorSeconds ?? ProcessorTime.seconds - start.processor
     result.seconds = (ContinuousClock().now - start.clock).seconds
     return (verdict, result)
   }

@@ -5,14 +5,14 @@ import SegueKit
 /// The part that a `verify` run writes: gives back the results that still hold, and keeps new ones.
 struct VerifyPart {
   private let folder: PartFolder
-  private let files: ClipFiles
+  private let inputs: ClipInputs
   /// The number of clips that failed for each cause, as a report counts them.
   private var causes: [String: Int] = [:]
 
   /// Opens or creates the part at a path.
   init(at path: String, _ header: PartHeader, options: LoadOptions) throws(StoreError) {
     folder = try PartFolder(at: path, header)
-    files = ClipFiles(options: options)
+    inputs = ClipInputs(options: options)
   }
 
   /// The clips of the part, by their indices in the whole list.
@@ -26,7 +26,7 @@ struct VerifyPart {
       result.report, earlier: causes[result.report.groupKey, default: 0])
     guard result.isSettled, !result.isRepeated || isBrief,
       result.report.script == clip.script, result.place == clip.place,
-      files.areUnchanged(entry, script: clip.script, goldens: Self.goldens(of: clip))
+      inputs.areUnchanged(entry.inputs, of: clip.script, and: Self.goldens(of: clip))
     else { return nil }
     count(result)
     return result
@@ -47,10 +47,11 @@ struct VerifyPart {
       try folder.write(pixmap, key)
       result.pictureKeys.append(key)
     }
-    let files = files.files(
-      of: verdict.clip.script, loaded: verdict.loaded, goldens: Self.goldens(of: verdict.clip),
-      VerifiedClip.self)
-    try folder.write(place, files: files, content: result)
+    let goldens = Self.goldens(of: verdict.clip)
+    let digests =
+      verdict.kept.map { inputs.adding(goldens, to: $0.inputs) }
+      ?? inputs.digests(of: verdict.clip.script, loaded: verdict.loaded, and: goldens)
+    try folder.write(place, inputs: digests, content: result)
     count(result)
   }
 

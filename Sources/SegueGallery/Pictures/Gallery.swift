@@ -25,6 +25,8 @@ package struct Gallery: Sendable {
   package var rendersAll = false
   /// The options for loading scripts.
   package var options = LoadOptions()
+  /// The cache of encoded files; nil to render all that is not in the folder.
+  package var cache: OutputCache?
 
   /// Makes a gallery for a folder, whose trailing slash is removed.
   package init(folder: String) {

@@ -55,10 +55,11 @@ struct GalleryClip {
     return try SegueKit.Clip.load(script: path, options: options)
   }
 
-  /// Computes a digest of the script with all defaults, and of the bytes of all its files.
+  /// Computes a digest of the version of drawing, the script with all defaults, and the bytes of all its files.
   private static func digest(of clip: SegueKit.Clip) throws(CodecError) -> String {
     var digest = ByteDigest()
-    digest.add(Array("\(clip.size) \(clip.explained())".utf8))
+    let version = SegueKit.Clip.pictureVersion
+    digest.add(Array("\(version) \(clip.size) \(clip.explained())".utf8))
     for path in clip.inputs {
       digest.add(try clip.access.open(path).read(atMost: 1 << 30))
     }
@@ -93,11 +94,11 @@ struct GalleryClip {
     let stem = "\(gallery.folder)/\(source.entry.fileName)"
     var request = RenderRequest(outputs: [stem + ".gif"], jobs: jobs)
     request.access = access
-    let bytes = try await clip.render(request).map(\.bytes).reduce(0, +)
+    let bytes = try await render(request).map(\.bytes).reduce(0, +)
     guard bytes > Self.mostBytes, OutputFormat.webp.isAvailable else { return false }
     request.outputs = [stem + ".webp"]
     request.options.quality = Self.webPQuality
-    try await clip.render(request)
+    _ = try await render(request)
     do {
       let folder = try access.open(folder: gallery.folder)
       _ = try folder.remove(source.entry.fileName + ".gif")
@@ -120,7 +121,12 @@ struct GalleryClip {
       if gap == 0 { sheet.width = moments.count * min(Self.frameWidth, clip.size.width) }
       request.sheet = sheet
     }
-    try await clip.render(request)
+    _ = try await render(request)
+  }
+
+  /// Renders outputs, or takes them from the cache.
+  private func render(_ request: RenderRequest) async throws(SegueError) -> [OutputReport] {
+    try await clip.render(try clip.plan(request), cache: gallery.cache)
   }
 
   /// Returns a time in whole microseconds, not beyond the end.

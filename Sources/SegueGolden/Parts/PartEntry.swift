@@ -14,18 +14,6 @@ package protocol PartContent: Codable, Hashable, Sendable {
 
 /// One clip of a part, the file `clip-INDEX.json`: its result, and the files that it was made of.
 package struct PartEntry<Content: PartContent>: Codable, Hashable, Sendable {
-  /// A file that the clip was made of.
-  package struct File: Codable, Hashable, Sendable {
-    package var path: String
-    /// The XXH64 of its bytes as sixteen hexadecimal digits; nil for a missing file.
-    package var digest: String?
-
-    package init(path: String, digest: String?) {
-      self.path = path
-      self.digest = digest
-    }
-  }
-
   /// The key of the part's header.
   package var part: String
   /// The index in the whole list.
@@ -33,14 +21,14 @@ package struct PartEntry<Content: PartContent>: Codable, Hashable, Sendable {
   /// The name of the clip in the list.
   package var name: String
   /// The script, its pictures and fonts, and its golden.
-  package var files: [File]
+  package var inputs: [InputDigest]
   package var content: Content
 
-  init(part: String, _ clip: PartHeader.Clip, files: [File], content: Content) {
+  init(part: String, _ clip: PartHeader.Clip, inputs: [InputDigest], content: Content) {
     self.part = part
     index = clip.index
     name = clip.name
-    self.files = files
+    self.inputs = inputs
     self.content = content
   }
 }

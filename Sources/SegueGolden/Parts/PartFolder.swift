@@ -63,9 +63,9 @@ package final class PartFolder: Sendable {
 
   /// Writes the entry of a clip; its pictures must be written before.
   package func write<Content>(
-    _ clip: PartHeader.Clip, files inputs: [PartEntry<Content>.File], content: Content
+    _ clip: PartHeader.Clip, inputs: [InputDigest], content: Content
   ) throws(StoreError) {
-    let entry = PartEntry(part: key, clip, files: inputs, content: content)
+    let entry = PartEntry(part: key, clip, inputs: inputs, content: content)
     try files.write(PartJSON.bytes(entry), named: PartFiles.name(ofClip: entry.index))
   }
 

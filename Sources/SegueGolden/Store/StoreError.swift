@@ -28,6 +28,8 @@ package enum StoreError: Error, Hashable, Sendable {
   case busyPart(path: String)
   /// A file of a part is not valid; its path and the reason.
   case badPart(path: String, reason: String)
+  /// A folder for a cache has a file that no cache has.
+  case notCache(path: String, name: String)
   /// Parts cannot be merged; a sentence for each reason.
   case parts([String])
 }
@@ -61,6 +63,8 @@ extension StoreError: CustomStringConvertible {
     case .busyPart(let path):
       "\(path) is being written by another segue; wait for it, or name another folder"
     case .badPart(let path, let reason): "cannot read the part \(path): \(reason)"
+    case .notCache(let path, let name):
+      "\(path) cannot hold a cache: it contains \(name), which no cache has; name a new folder"
     case .parts(let reasons): reasons.joined(separator: "; ")
     }
   }

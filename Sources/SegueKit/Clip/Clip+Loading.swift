@@ -4,6 +4,7 @@ import SegueGraphics
 import SegueRaster
 import SegueScript
 import SegueStage
+import SegueSystem
 
 extension Clip {
   /// Reads a script and its images from files.
@@ -44,6 +45,7 @@ extension Clip {
     opened: [String: PictureDecoder.OpenFile] = [:], place: ClipPlace? = nil,
     compared: [ComparisonSource]? = nil
   ) throws(SegueError) {
+    loadStart = WallClock.nanoseconds
     var options = options
     options.limits = try options.limits.inProject(of: folder)
     let access = FolderAccess(folder: folder, allowing: options.allowedFolders, naming: named)
@@ -102,7 +104,9 @@ extension Clip {
       }
     var pictures = Pictures(facts, images: scene.images, texts: texts)
     let (drawings, drawingFonts) = try DrawingLoader(access: access, account: account).load(script)
-    self.drawingFonts = drawingFonts
+    fontFiles = drawingFonts.used.filter { !script.scene.fonts.contains($0) }
+    fontFolders = drawingFonts.searchedFolders
+    fontLookups = [fonts?.lookups, drawingFonts.lookups].compactMap(\.self)
     pictures.drawings = drawings.map(\.drawing)
     if let texts { try loader.check(script, texts, pictures) }
     let pages = PageLoader(script: script, account: account, limits: options.limits)

@@ -26,18 +26,8 @@ extension Clip {
     return try await write(try plan(request), progress: progress)
   }
 
-  /// Writes the files of a plan, after checking the gestures' outcomes.
-  ///
-  /// - Throws: as ``render(_:progress:)`` does, except about the request.
-  package func render(
-    _ plan: OutputPlan, progress: @escaping @Sendable (RenderProgress) -> Void
-  ) async throws(SegueError) -> [OutputReport] {
-    try checkExpectations()
-    return try await write(plan, progress: progress)
-  }
-
   /// Writes the files of a plan, without checking the gestures' outcomes.
-  private func write(
+  func write(
     _ plan: OutputPlan, progress: @escaping @Sendable (RenderProgress) -> Void
   ) async throws(SegueError) -> [OutputReport] {
     try await write(

@@ -1,7 +1,7 @@
 package import SegueCodecs
 package import SegueGraphics
 package import SegueSVG
-import SegueText
+package import SegueText
 
 /// The fonts of the texts in SVG files: files that a script names, files beside an SVG, and the built-in family.
 package final class DrawingFonts {
@@ -29,6 +29,14 @@ package final class DrawingFonts {
     self.account = account
     open = OpenFonts(account)
   }
+
+  /// The names of the font files in the folders that were searched, by the folders as their paths are written.
+  package var searchedFolders: [String: [String]] {
+    folders.mapValues { $0.map(FolderAccess.name) }
+  }
+
+  /// The built-in fonts that were looked for.
+  package var lookups: BuiltInFontLookups { library.lookups }
 
   /// Returns the fonts for an SVG file.
   ///
@@ -93,12 +101,16 @@ package final class DrawingFonts {
   /// Returns the paths of the font files in a folder, sorted.
   private func fontFiles(_ folder: String) -> [String] {
     if let known = folders[folder] { return known }
-    let place = access.path(of: folder)
-    let names = (try? access.open(folder: place.isEmpty ? "." : place).names()) ?? []
-    let fonts = names.filter { FontFileName.hasExtension($0) }.prefix(500)
+    let fonts = Self.fontNames(in: access.path(of: folder), access)
       .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
-    folders[folder] = Array(fonts)
-    return Array(fonts)
+    folders[folder] = fonts
+    return fonts
+  }
+
+  /// Returns the names of the font files in a folder, sorted, at most 500; none if it cannot be listed.
+  package static func fontNames(in folder: String, _ access: FolderAccess) -> [String] {
+    let names = (try? access.open(folder: folder.isEmpty ? "." : folder).names()) ?? []
+    return Array(names.filter { FontFileName.hasExtension($0) }.prefix(500))
   }
 }
 

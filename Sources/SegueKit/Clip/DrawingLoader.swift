@@ -15,10 +15,10 @@ struct DrawingLoader: Sendable {
   ///
   /// - Throws: a diagnostic for each file that cannot be read.
   ///
-  /// - Returns: the files, and the paths of the font files beside them that their texts are drawn with.
+  /// - Returns: the files, and the fonts that their texts are drawn with.
   func load(
     _ script: ParsedScript
-  ) throws(SegueError) -> (files: [DrawingFile], fonts: [String]) {
+  ) throws(SegueError) -> (files: [DrawingFile], fonts: DrawingFonts) {
     let fonts = DrawingFonts(access: access, named: script.scene.fonts, account: account)
     var loaded: [DrawingFile] = []
     var problems: [Diagnostic] = []
@@ -42,7 +42,7 @@ struct DrawingLoader: Sendable {
       }
     }
     if !problems.isEmpty { throw .script(problems) }
-    return (loaded, fonts.used.filter { !script.scene.fonts.contains($0) })
+    return (loaded, fonts)
   }
 
   private func bytes(_ name: String, _ limits: SVGLimits) throws(SegueError) -> [UInt8] {

@@ -1,4 +1,5 @@
 package import SegueGolden
+package import SegueScript
 
 /// A verdict on a clip compared with its golden, with all data read and rendered for it.
 package struct GoldenVerdict: Sendable {
@@ -19,7 +20,9 @@ package struct GoldenVerdict: Sendable {
   package var loaded: Clip?
   /// The clip's recording, if it was rendered.
   package var recording: ClipRecording?
-  /// The golden's files, if they exist and the clip is not equal.
+  /// The clip's recording in the cache, if it was not rendered.
+  package var kept: KeptRecording?
+  /// The golden's files, if they exist.
   package var golden: StoredGolden?
   /// The pictures of a golden without a trace.
   package var tracelessPictures: [UInt8]?
@@ -28,6 +31,13 @@ package struct GoldenVerdict: Sendable {
   package var seen: GoldenRun.Digests {
     GoldenRun.Digests(trace: golden?.trace, pictures: golden?.pictures ?? tracelessPictures)
   }
+
+  /// The number of frames, unchanged ones included; nil if there is no recording.
+  package var frames: Int? { recording?.frames ?? kept?.frames }
+  /// The warnings about the script.
+  package var warnings: [Diagnostic] { loaded?.warnings ?? kept?.diagnostics ?? [] }
+  /// The number of variants of the script, of which the first has a golden.
+  package var variants: Int { loaded?.variantCount ?? kept?.variants ?? 1 }
 
   /// Makes a verdict that is equal, until changed.
   init(_ clip: GoldenClip) {

@@ -14,6 +14,8 @@ package struct GoldenVerifier: Sendable {
   package var jobs: Int?
   /// Whether a golden without pictures is an error.
   package var needsPictures = false
+  /// The cache of recordings; nil to draw every clip.
+  package var cache: RecordingCache?
   /// The reader of golden files.
   package var reader = GoldenReader()
 
@@ -75,6 +77,9 @@ package struct GoldenVerifier: Sendable {
   ) async throws(GoldenFailure) {
     let place = result.clip.place
     if result.clip.flaw != nil { throw .flaw(result.clip) }
+    let lookup =
+      result.loaded == nil && rounds == 1 ? cache?.find(result.clip.script) : nil
+    if let lookup, isEqual(&result, by: lookup) { return }
     let clip: Clip
     if let loaded = result.loaded {
       clip = loaded
@@ -91,6 +96,7 @@ package struct GoldenVerifier: Sendable {
     }
     let recording = try await record(clip, progress)
     result.recording = recording
+    if let lookup { cache?.keep(recording, of: clip, lookup) }
     do {
       result.golden = try reader.read(place)
       if result.golden == nil { result.tracelessPictures = try reader.pictures(place) }
@@ -124,6 +130,26 @@ package struct GoldenVerifier: Sendable {
       result.verdict = ReportVerdict(comparison.verdict)
       result.sentence = comparison.sentence
     } catch { throw .golden(error) }
+  }
+
+  /// Returns whether a clip equals its golden by a recording in the cache, and fills in the verdict.
+  private func isEqual(_ result: inout GoldenVerdict, by lookup: RecordingCache.Lookup) -> Bool {
+    let place = result.clip.place
+    guard let recording = lookup.recording, !lookup.isChecked,
+      let golden = (try? reader.read(place)) ?? nil, recording.has(golden.trace)
+    else { return false }
+    do throws(GoldenError) {
+      try golden.checkPictures(named: place.path(.pictures))
+      try checkPresence(of: golden, at: place)
+      try golden.checkPair(named: place.path(.pictures))
+    } catch {
+      // A verdict about the golden's files names what was drawn, too.
+      return false
+    }
+    result.golden = golden
+    result.kept = recording
+    cache?.countHit()
+    return true
   }
 
   /// Checks that a golden that a clip equals has pictures, if they are required.

@@ -1,4 +1,5 @@
 import SegueCodecs
+package import SegueGolden
 import SegueScript
 import SegueStage
 
@@ -14,9 +15,24 @@ extension Clip {
   package var namedFiles: [String] {
     let names =
       scene.assets.dropFirst(script.earlierAssets).map(\.path) + scene.drawings + scene.fonts
-      + drawingFonts
+      + fontFiles
       + scene.tracks.map(\.path)
     return names.map(access.path)
+  }
+
+  /// Everything outside the program that the clip is made of, with digests only of names of fonts.
+  ///
+  /// Fonts that only frames look for are included once those are drawn.
+  package var inputNames: [InputDigest] {
+    let own =
+      [scriptFile].compactMap { $0 }.map { InputDigest(.script, $0) }
+      + namedFiles.map { InputDigest(.file, $0) }
+      + fontFolders.sorted { $0.key < $1.key }.map {
+        InputDigest(.fontNames, access.path(of: $0), digest: ClipInputs.digest(ofNames: $1))
+      }
+      + fontLookups.flatMap(\.names).map { InputDigest(.builtInFont, $0) }
+    var seen: Set<InputDigest> = []
+    return (own + parts.flatMap(\.inputNames)).filter { seen.insert($0).inserted }
   }
 
   /// Returns the files that a clip is made of, or would be if its script had no mistakes.

@@ -26,6 +26,8 @@ public struct OutputReport: Hashable, Sendable {
   package var dropsTranslucentPixels = false
   /// The predicted playback in browsers of an APNG or WebP of decoded frames, if they slow it down.
   package var pace: BrowserPace?
+  /// Whether the file was not rendered, but taken from a cache.
+  package var isFromCache = false
   /// The bytes of a file in memory; nil for others.
   var contents: [UInt8]?
 }

@@ -50,6 +50,8 @@ package struct FontLibrary: Sendable {
   package let emojiFolders: [String]
   /// The limits on font files and texts.
   package let limits: TextLimits
+  /// The built-in fonts that this library and its copies have looked for.
+  package let lookups = BuiltInFontLookups()
   private var files: [String: FontFile] = [:]
   private var fonts: [FontRequest: Font] = [:]
   private var emoji: EmojiFont?
@@ -88,11 +90,23 @@ package struct FontLibrary: Sendable {
   /// Returns the font for emoji, read the first time.
   mutating func emojiFont() throws(TextError) -> EmojiFont {
     if let emoji { return emoji }
+    lookups.add(Self.emojiFile)
     let file = try Self.file(Self.emojiFile, in: emojiFolders, limits)
     let font: EmojiFont =
       if let file { .font(try Font(file)) } else { .missing(folders: emojiFolders) }
     emoji = font
     return font
+  }
+
+  /// Returns the path of a built-in font in the standard folders; nil if none has it.
+  ///
+  /// - Parameter name: the name of its file, as ``BuiltInFontLookups`` has it.
+  package static func path(ofBuiltIn name: String) -> String? {
+    guard !name.contains("/") else { return nil }
+    let folders = name == emojiFile ? standardEmojiFolders : standardFolders
+    return folders.map { "\($0)/\(name)" }.first {
+      (try? Descriptor.workingFolder.check(.existing, of: $0)) != nil
+    }
   }
 
   /// Adds a file, so that requests can name it.
@@ -136,6 +150,7 @@ package struct FontLibrary: Sendable {
     let isPlainItalic = request.isItalic && index == 4
     let style = isPlainItalic ? "Italic" : weights[index - 1] + (request.isItalic ? "Italic" : "")
     let name = "\(family.1)-\(style).otf"
+    lookups.add(name)
     guard let file = try Self.file(name, in: folders, limits) else {
       throw .builtInMissing(file: name, folders: folders)
     }

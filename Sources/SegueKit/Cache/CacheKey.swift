@@ -1,0 +1,56 @@
+import Foundation
+import SegueCodecs
+import SegueGraphics
+import SegueSystem
+
+/// What decides a clip, besides the files that its script names.
+package struct CacheKey: Codable, Hashable, Sendable {
+  /// The identity of the program.
+  var program: String
+  /// The digest of the identities of the libraries that the program has loaded.
+  var libraries: String
+  /// The version of drawing.
+  var drawing = Clip.pictureVersion
+  /// The options that decide clips, by flag.
+  var options: [String: [String]]
+  /// The script's path, as warnings name it; empty in the key of a whole run.
+  var script = ""
+  /// The digest of the script's text.
+  var text = ""
+
+  /// Makes the key of a run, without a script.
+  ///
+  /// - Parameters:
+  ///   - program: the identity of the program, with its build.
+  ///   - options: the options that decide clips, by flag.
+  package init(program: String, options: [String: [String]]) {
+    self.program = program
+    self.options = options
+    libraries = Self.libraries
+  }
+
+  /// Returns the key of a script; nil if it cannot be read.
+  func key(of script: String, _ inputs: ClipInputs) -> CacheKey? {
+    guard let digest = inputs.digest(of: script) else { return nil }
+    var key = self
+    (key.script, key.text) = (script, digest)
+    return key
+  }
+
+  /// The name of its entry: sixteen hexadecimal digits.
+  var name: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return ClipInputs.text(String(decoding: (try? encoder.encode(self)) ?? Data(), as: UTF8.self))
+  }
+
+  /// The digest of the loaded libraries, by their build IDs; by their bytes where they have none.
+  private static let libraries: String = {
+    let lines = LoadedObject.all.map { object in
+      if let build = object.buildID { return "\(object.name) \(build)" }
+      let bytes = (try? InputFile(object.path).bytes(atMost: 1 << 30)) ?? []
+      return "\(object.name) \(XXHash64.digest(of: bytes))"
+    }
+    return ClipInputs.text(lines.sorted().joined(separator: "\n"))
+  }()
+}
