@@ -120,6 +120,8 @@ let package = Package(
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
     // PNG filter reconstruction, with SIMD variants for the processor.
     .target(name: "CPNGRows"),
+    // The searches of the GIF encoder, with SIMD variants for the processor.
+    .target(name: "CGIFKernels"),
     // System calls that Swift cannot express, or would express differently on each platform.
     .target(name: "CSystemCalls"),
     // The pixel kernels, with SIMD variants for the processor; integer arithmetic only.
@@ -148,7 +150,7 @@ let package = Package(
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",
-      ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows"]
+      ["SegueSystem", "SegueGraphics", "CGIF", "CDeflate", "CPNGShim", "CPNGRows", "CGIFKernels"]
         + codecLibraries.map { .target(name: $0.target) },
       defining: codecLibraries.map { .define($0.definition) }),
     library(

@@ -36,18 +36,46 @@ import Testing
       _ color: UInt32, _ random: inout SeededGenerator, _ slack: Int32
     ) {
       var pixel = LossyLZW.Pixel.keep
-      var old: PaletteColor? = PaletteColor(color ^ .random(in: 0...0x0F_0F0F, using: &random))
+      var below: UInt32? = color ^ .random(in: 0...0x0F_0F0F, using: &random)
       if Int.random(in: 0..<9, using: &random) > 0 {
         let errors = palette.map { $0.distance(to: PaletteColor(color)) }
         let error = errors.min() ?? 0
-        if Bool.random(using: &random) { old = nil }
+        if Bool.random(using: &random) { below = nil }
         pixel = LossyLZW.Pixel(
           color: color, nearest: UInt8(errors.firstIndex(of: error) ?? 0), error: error,
           limit: error + (slack > 0 ? .random(in: 0...slack, using: &random) : 0),
-          keptError: old?.distance(to: PaletteColor(color)) ?? .max)
+          keptError: .max)
+        if let below { pixel.show(below) }
       }
       pixels.append(pixel)
-      shown.append(old)
+      shown.append(below.map { PaletteColor($0) })
+    }
+
+    /// Makes runs of the pixels smooth or lasting, except those that must be transparent.
+    mutating func mixKinds(_ random: inout SeededGenerator) {
+      var (isSmooth, isLasting) = (false, false)
+      for index in pixels.indices where pixels[index].limit >= 0 {
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          (isSmooth, isLasting) = (.random(using: &random), .random(using: &random))
+        }
+        pixels[index].isSmooth = isSmooth
+        pixels[index].isLasting = isLasting
+      }
+    }
+
+    /// Returns the indices and the data at a level, compressed in pieces of at most `piece` pixels.
+    func compressed(
+      gain: Int32, _ level: GIFKernelLevel, piece: Int
+    ) -> (indices: [UInt8], blocks: [UInt8]) {
+      var coder = LossyLZW(
+        palette: palette, keep: keep, minimumCodeSize: minimumCodeSize, gain: gain, level: level)
+      var (waiting, indices) = ([LossyLZW.Pixel](), [UInt8]())
+      for start in stride(from: 0, to: pixels.count, by: piece) {
+        let end = min(start + piece, pixels.count)
+        waiting += pixels[start..<end]
+        coder.code(&waiting, isLast: end == pixels.count, into: &indices)
+      }
+      return (indices, coder.finish())
     }
 
     /// Returns a description of the first pixel with a forbidden index.
@@ -66,14 +94,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 1, 50, 2_000, 100_000] as [Int32])
-  func noPixelExceedsItsErrorLimit(slack: Int32) {
+  @Test(arguments: [0, 1, 50, 2_000, 100_000] as [Int32], GIFKernelLevel.supported)
+  func noPixelExceedsItsErrorLimit(slack: Int32, level: GIFKernelLevel) {
     var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
     for round in 0..<8 {
       let picture = Picture(&random, slack: slack)
       var coder = LossyLZW(
         palette: picture.palette, keep: picture.keep, minimumCodeSize: picture.minimumCodeSize,
-        gain: .random(in: 0...3000, using: &random))
+        gain: .random(in: 0...3000, using: &random), level: level)
       var (pixels, indices) = (picture.pixels, [UInt8]())
       coder.code(&pixels, isLast: true, into: &indices)
       let blocks = coder.finish()
@@ -108,6 +136,37 @@ import Testing
       #expect(pixels.isEmpty && piece.isEmpty && pieceIndices == indices, told)
       #expect(inPieces.finish() == coder.finish(), told)
     }
+  }
+
+  @Test(arguments: [0, 50, 2_000, 20_000, 100_000] as [Int32])
+  func everyInstructionLevelGivesTheSameCodes(slack: Int32) {
+    var random = SeededGenerator(seed: UInt64.random(in: .min ... .max))
+    for round in 0..<12 {
+      var picture = Picture(&random, slack: slack, area: .random(in: 1...20_000, using: &random))
+      picture.mixKinds(&random)
+      let gain = Int32.random(in: 0...5000, using: &random)
+      let expected = picture.compressed(gain: gain, .portable, piece: picture.pixels.count)
+      for level in GIFKernelLevel.supported {
+        let piece = Int.random(in: 1...3_000, using: &random)
+        let actual = picture.compressed(gain: gain, level, piece: piece)
+        #expect(actual == expected, "seed \(random.seed), round \(round), \(level), \(piece)")
+      }
+    }
+  }
+
+  /// The checksum (FNV-1a) is of the codes of the search before it had levels.
+  @Test(arguments: GIFKernelLevel.supported)
+  func codesOfFixedPicturesStayTheSame(level: GIFKernelLevel) {
+    var random = SeededGenerator(seed: 1)
+    var checksum: UInt64 = 0xCBF2_9CE4_8422_2325
+    for slack in [0, 50, 2_000, 20_000] as [Int32] {
+      var picture = Picture(&random, slack: slack, area: 20_000)
+      picture.mixKinds(&random)
+      for byte in picture.compressed(gain: 1_000, level, piece: 3_000).blocks {
+        checksum = (checksum ^ UInt64(byte)) &* 0x100_0000_01B3
+      }
+    }
+    #expect(checksum == 0x0B97_54A7_4B02_C94B)
   }
 
   @Test func allowedErrorMakesFilesSmaller() {
