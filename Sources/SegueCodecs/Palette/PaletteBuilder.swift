@@ -112,11 +112,8 @@ struct PaletteBuilder: Sendable {
   private static func assign(
     _ samples: [ColorSample], to palette: [PaletteColor], _ assignment: inout [UInt8]
   ) {
-    let search = NearestColor(palette)
-    for index in samples.indices {
-      assignment[index] = UInt8(
-        search.index(of: samples[index].color, guess: Int(assignment[index])))
-    }
+    guard !palette.isEmpty else { return }
+    NearestColor.assign(samples.map(\.color.packed), to: palette, &assignment)
   }
 
   /// Moves the entries to the means of their samples, except fixed and unused ones, and sorts again.

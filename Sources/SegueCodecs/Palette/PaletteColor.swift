@@ -1,3 +1,5 @@
+import CGIFKernels
+
 /// A colour with integer channels 0...255, wide enough to compute with.
 package struct PaletteColor: Hashable, Sendable {
   var red: Int32
@@ -46,7 +48,7 @@ package struct PaletteColor: Hashable, Sendable {
 /// The search goes through the palette sorted by green, outward from the colour's own green, and
 /// stops where the difference in green by itself exceeds the best distance. Of equally near colours
 /// the one found first is taken, which is a function of the palette and the guess.
-struct NearestColor {
+package struct NearestColor {
   /// The weights of a squared difference of red, green and blue.
   static let importance = SIMD4<Double>(2, 4, 1, 0)
 
@@ -59,7 +61,7 @@ struct NearestColor {
   private var starts: [Int]
 
   /// Builds the index of a palette of at least one colour.
-  init(_ palette: [PaletteColor]) {
+  package init(_ palette: [PaletteColor]) {
     places = palette.indices.sorted { (palette[$0].green, $0) < (palette[$1].green, $1) }
     colors = places.map { palette[$0] }
     var ranks = [Int](repeating: 0, count: places.count)
@@ -74,11 +76,27 @@ struct NearestColor {
     }
   }
 
+  /// Replaces an entry that is likely to be near each colour, 0xBBGGRR, by the nearest one.
+  ///
+  /// The palette has 1 to 256 colours. The entries are those of ``index(of:guess:)``, in a third of
+  /// the time.
+  package static func assign(
+    _ colors: [UInt32], to palette: [PaletteColor], _ entries: inout [UInt8],
+    level: GIFKernelLevel = .best
+  ) {
+    precondition(entries.count == colors.count && 1...256 ~= palette.count)
+    let palette = palette.map(\.packed)
+    unsafe entries.withUnsafeMutableBufferPointer { entries in
+      unsafe segue_nearest_entries(
+        level.instructions, palette, palette.count, colors, colors.count, entries.baseAddress)
+    }
+  }
+
   /// Returns the palette index of the nearest colour.
   ///
   /// - Parameter guess: the index of a colour that is likely to be near; it shortens the search and
   ///   does not change the distance found.
-  func index(of color: PaletteColor, guess: Int) -> Int {
+  package func index(of color: PaletteColor, guess: Int) -> Int {
     let green = color.green
     var best = ranks[guess]
     var distance = colors[best].distance(to: color)
