@@ -94,7 +94,7 @@ import Testing
         + ["\(location["path"] ?? ""):\(line)"]
       rows.insert(row.joined(separator: " "))
     }
-    #expect(rows.contains("critical E004 many.yaml:11"), "\(rows)")
+    #expect(rows.contains("critical E004 many.yaml:12"), "\(rows)")
     #expect(rows.contains { $0.hasPrefix("critical E") && $0.hasSuffix(" z.yaml:2") }, "\(rows)")
     #expect(rows.contains { $0.hasSuffix(" lost.yaml:1") }, "\(rows)")
     #expect(Set(issues.compactMap { $0["fingerprint"] as? String }).count == issues.count)

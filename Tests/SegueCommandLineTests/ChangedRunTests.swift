@@ -74,12 +74,12 @@ import Testing
       """
       cp ../b.png clips/p2.png; echo '# x' >>clips/c1.yaml; cp ../b.png clips/p3.png
       export GITHUB_STEP_SUMMARY=$PWD/s1
-      $SEGUE verify clips --changed=main --report one --junit 1.xml -q; echo $?
-      for i in 1 2; do $SEGUE verify clips --changed=main --shard $i/2 --part p-$i -q; done
-      GITHUB_STEP_SUMMARY=$PWD/s2 $SEGUE merge p-1 p-2 -o two --junit 2.xml -q; echo $?
+      $SEGUE verify clips --changed=main --report one --junit 1.xml -q >s0; echo $?
+      for i in 1 2; do $SEGUE verify clips --changed=main --shard $i/2 --part p-$i -q >s0; done
+      GITHUB_STEP_SUMMARY=$PWD/s2 $SEGUE merge p-1 p-2 -o two --junit 2.xml -q >s0; echo $?
       sed -i 's/time="[0-9.]*"/time=""/g' 1.xml 2.xml; sed -i 's/run one/run two/g; s/report one/report two/g; s,one/index,two/index,g' s1 1.xml
       cmp 1.xml 2.xml && cmp s1 s2 && cmp one/run.json two/run.json && echo alike
-      $SEGUE verify clips --part p-3 --shard 2/2 -q
+      $SEGUE verify clips --part p-3 --shard 2/2 -q >s0
       $SEGUE merge p-1 p-3 -o no; echo $?
       git commit -qam x; $SEGUE verify clips --changed=HEAD --shard 1/2 --part p-1; echo $?
       """)

@@ -62,7 +62,7 @@ package final class PartFolder: Sendable {
   }
 
   /// Writes the entry of a clip; its pictures must be written before.
-  package func write<Content>(
+  package func write<Content: PartContent>(
     _ clip: PartHeader.Clip, inputs: [InputDigest], content: Content
   ) throws(StoreError) {
     let entry = PartEntry(part: key, clip, inputs: inputs, content: content)

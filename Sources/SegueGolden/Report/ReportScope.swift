@@ -28,7 +28,8 @@ package struct ReportScope: Codable, Hashable, Sendable {
   /// The numbers in words: `12 of 200 clips have changed since origin/main (3f2a1b9c0d)`.
   package var sentence: String {
     let clips = total == 1 ? "clip" : "clips"
-    return "\(count) of \(total) \(clips) \(count == 1 ? "has" : "have") changed since \(since) "
+    let verb = count == 1 || total == 1 ? "has" : "have"
+    return "\(count) of \(total) \(clips) \(verb) changed since \(since) "
       + "(\(commit.prefix(10)))"
   }
 }

@@ -105,6 +105,7 @@ extension Clip {
     var pictures = Pictures(facts, images: scene.images, texts: texts)
     let (drawings, drawingFonts) = try DrawingLoader(access: access, account: account).load(script)
     fontFiles = drawingFonts.used.filter { !script.scene.fonts.contains($0) }
+    triedFontFiles = drawingFonts.tried
     fontFolders = drawingFonts.searchedFolders
     fontLookups = [fonts?.lookups, drawingFonts.lookups].compactMap(\.self)
     pictures.drawings = drawings.map(\.drawing)

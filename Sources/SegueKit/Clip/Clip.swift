@@ -77,6 +77,8 @@ public struct Clip: Sendable {
   package let access: FolderAccess
   /// The paths of the font files that only texts of SVG files use.
   let fontFiles: [String]
+  /// The paths of the files that were tried as fonts of SVG files, also of those that are none.
+  let triedFontFiles: [String]
   /// The names of the font files in the folders of SVG files, by the folder, where fonts were looked for.
   let fontFolders: [String: [String]]
   /// The built-in fonts that texts looked for, also while frames are drawn.

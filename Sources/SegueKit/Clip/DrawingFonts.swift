@@ -35,6 +35,9 @@ package final class DrawingFonts {
     folders.mapValues { $0.map(FolderAccess.name) }
   }
 
+  /// The paths of all files that were opened, also of those that are no fonts, sorted.
+  package var tried: [String] { files.keys.sorted() }
+
   /// The built-in fonts that were looked for.
   package var lookups: BuiltInFontLookups { library.lookups }
 

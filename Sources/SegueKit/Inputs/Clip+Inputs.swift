@@ -26,7 +26,7 @@ extension Clip {
   package var inputNames: [InputDigest] {
     let own =
       [scriptFile].compactMap { $0 }.map { InputDigest(.script, $0) }
-      + namedFiles.map { InputDigest(.file, $0) }
+      + (namedFiles + triedFontFiles.map(access.path)).map { InputDigest(.file, $0) }
       + fontFolders.sorted { $0.key < $1.key }.map {
         InputDigest(.fontNames, access.path(of: $0), digest: ClipInputs.digest(ofNames: $1))
       }
