@@ -43,8 +43,8 @@ import Testing
   @Test(arguments: ["a\\nb.png", "ä ö.png", "\\\"q\\\".png", "-x.png", "tab\\t.png"])
   func oddNamesOfFilesAreFound(name: String) throws {
     let repository = try Repository()
-    let script = Workspace.script.replacing("a.png", with: "\"\(name)\"")
-      .replacing("b.png", with: "\"\(name)\"")
+    let script = Workspace.script.replacing("list: a.png", with: "list: \"\(name)\"")
+      .replacing("detail: b.png", with: "detail: \"\(name)\"")
     try repository.workspace.write(script, to: "repo/clips/odd.yaml")
     let file = name.replacing("\\n", with: "\n").replacing("\\t", with: "\t").replacing(
       "\\", with: "")
