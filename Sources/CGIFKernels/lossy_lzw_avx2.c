@@ -2,7 +2,7 @@
 ///
 /// A step takes about 65 instructions for a block and 30 for a pixel, with few branches that depend
 /// on the pixels: their mispredictions took most of the time of the search one by one. With the
-/// masks of AVX-512 it gains less than 1 %, since it waits for the table and for those branches.
+/// masks of AVX-512 it gains nothing, since it waits for the table and for those branches.
 #if defined(__x86_64__)
 #include "lossy_lzw.h"
 #include "wide_colors.h"
