@@ -40,6 +40,7 @@ package final class CacheFolder: Sendable {
   private static let longestEntry = 1 << 27
   /// The number of subfolders, by the first two digits of an entry's name.
   static let subfolderCount = 256
+  /// The length of a day in nanoseconds.
   static let day = 86_400_000_000_000
   private static let tagName = "CACHEDIR.TAG"
   /// The content of the file by which backups recognize a cache and leave it out.

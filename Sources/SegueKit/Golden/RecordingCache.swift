@@ -41,6 +41,7 @@ package final class RecordingCache: Sendable {
     fileprivate var entry: CacheEntry?
     /// The time before the script was read, in nanoseconds since 1970.
     fileprivate var start: Int
+    /// The processor time at the beginning, in seconds.
     fileprivate var processorStart: Double
     /// The recording whose inputs are unchanged; nil to draw the clip.
     var recording: KeptRecording?
