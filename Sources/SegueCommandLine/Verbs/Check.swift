@@ -114,7 +114,8 @@ struct Check: Verb {
         let plan = try loaded.plan(RenderRequest())
         try loaded.check(plan)
         try outputs.add(plan.paths, of: input)
-        let dropped = loaded.warnings(of: plan) + (await loaded.fileWarnings(of: plan))
+        let dropped =
+          loaded.warnings(of: plan) + (await loaded.fileWarnings(of: plan, jobs: lane.share.jobs))
         console.show(dropped, besides: shown)
         report.add(dropped)
         count += dropped.count

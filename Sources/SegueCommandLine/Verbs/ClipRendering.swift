@@ -105,7 +105,8 @@ struct ClipRendering: Sendable {
       for index in due {
         let files = try await files(of: index, &clip, &plans)
         report.add(files)
-        let heavy = await clip.fileWarnings(of: plans[index], files.map(\.bytes))
+        let heavy = await clip.fileWarnings(
+          of: plans[index], files.map(\.bytes), jobs: lane?.share.jobs ?? jobs)
         console.show(heavy, besides: shown)
         report.add(heavy)
         announce(files, renderedIn: (clock.now - start).seconds)

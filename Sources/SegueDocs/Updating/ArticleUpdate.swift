@@ -161,7 +161,7 @@ package struct ArticleUpdate: Sendable {
           try access.make(folder: ArticlePlace.folder(of: path))
         } catch { throw .codec(error) }
         outputs += try await picture.clip.write(
-          [picture.output], within: access, jobs: jobs, progress: progress)
+          [picture.output.published], within: access, jobs: jobs, progress: progress)
       } catch { throw .init("\(path) cannot be rendered; correct the error above", error) }
       report.written.append(path)
     }

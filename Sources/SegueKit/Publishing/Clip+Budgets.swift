@@ -63,12 +63,17 @@ extension Clip {
 
   /// Returns warnings about GIFs of 1 MB or more that are more than twice as large as the same clip as WebP.
   ///
-  /// Costs the encoding of a sample of the frames, a twelfth of them but 64 at most, for each.
-  package func formatWarnings(of outputs: [Output], _ sizes: [Int?]) async -> [Diagnostic] {
+  /// Costs the encoding of a sample of the frames, a twelfth of them but 7 to 64, for each.
+  ///
+  /// - Parameter jobs: the number of tasks that encode the sample; nil for one a core.
+  package func formatWarnings(
+    of outputs: [Output], _ sizes: [Int?], jobs: Int?
+  ) async -> [Diagnostic] {
     var warnings: [Diagnostic] = []
     for (index, output) in outputs.enumerated() where output.format == .gif {
       guard index < sizes.count, let bytes = sizes[index], bytes >= Self.leastForEstimate,
-        let webP = await webPBytes(of: output, insteadOf: bytes), Double(bytes) > 2 * webP
+        let webP = await webPBytes(of: output, insteadOf: bytes, jobs: jobs),
+        Double(bytes) > 2 * webP
       else { continue }
       warnings.append(
         warning(
@@ -83,17 +88,19 @@ extension Clip {
   /// Returns an estimate of a GIF's bytes as WebP; nil if this build cannot write that, or the clip is
   /// over a limit.
   ///
-  /// A sample of the frames is encoded both ways: the whole files have about the same ratio.
-  private func webPBytes(of output: Output, insteadOf bytes: Int) async -> Double? {
+  /// A sample of the frames is encoded both ways: the whole files have about the same ratio. The
+  /// WebP is a quick one, which takes half the time and has hardly other bytes.
+  private func webPBytes(of output: Output, insteadOf bytes: Int, jobs: Int?) async -> Double? {
     guard output.content == .clip, (try? WebPFormat().checkSupport(at: output.path)) != nil
     else { return nil }
     do throws(SegueError) {
       var sizes: [Int] = []
       for sampled in [output, Output(path: output.path, format: .webp)] {
-        var renderer = recorder(jobs: 1) { _ in }.prepared(for: sampled)
+        var renderer = recorder(jobs: jobs) { _ in }.prepared(for: sampled)
         renderer.options.maxSize = nil
         renderer.sample = renderer.sample(of: output, at: nil)
         renderer.destination = .memory
+        renderer.isQuick = true
         sizes.append(try await renderer.writeOnce(sampled).bytes)
       }
       return Double(bytes) * Double(sizes[1]) / Double(max(1, sizes[0]))

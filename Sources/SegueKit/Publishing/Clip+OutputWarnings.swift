@@ -21,10 +21,15 @@ extension Clip {
 
   /// Returns warnings about files of a plan that are there: after rendering, the ones just written.
   ///
-  /// - Parameter sizes: the bytes of each output's file; nil to look at the files themselves.
-  package func fileWarnings(of plan: OutputPlan, _ sizes: [Int?]? = nil) async -> [Diagnostic] {
+  /// - Parameters:
+  ///   - sizes: the bytes of each output's file; nil to look at the files themselves.
+  ///   - jobs: the number of tasks that encode samples of frames; nil for one a core.
+  package func fileWarnings(
+    of plan: OutputPlan, _ sizes: [Int?]? = nil, jobs: Int?
+  ) async -> [Diagnostic] {
     let sizes = sizes ?? plan.outputs.map { PictureBudget.bytes(ofFile: $0.path) }
-    return sizeWarnings(of: plan.outputs, sizes) + (await formatWarnings(of: plan.outputs, sizes))
+    return sizeWarnings(of: plan.outputs, sizes)
+      + (await formatWarnings(of: plan.outputs, sizes, jobs: jobs))
   }
 
   /// Returns a warning about the first GIF that loses translucent pixels, if any.
