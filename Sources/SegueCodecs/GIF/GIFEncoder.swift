@@ -1,5 +1,5 @@
-// GIF encoding: frames to a file. The steps follow each other in `GIFFramePlanner`, `GIFFrameCoder`
-// and `GIFWriter`; `GIFRules` has the options.
+// GIF encoding: frames to a file. The steps follow each other in `GIFFramePlanner`, `GIFFrameDraft`,
+// `GIFColorPlanner`, `GIFFrameCoder` and `GIFWriter`; `GIFRules` has the options.
 //
 // 1. Plan (`GIFFramePlanner`): frames are held back for 12 hundredths of a second, so that the
 //    pixels that show for at least that long are known (`PixelLifetime`). These lasting pixels get
@@ -60,10 +60,12 @@ package import SegueGraphics
 /// An encoder of frames to a GIF in a sink, one picture after the other.
 ///
 /// Memory does not grow with the number of frames, and the bytes are a function of the frames, the
-/// delays and the options. To use several cores, call the single steps and run a ``GIFFrameCoder``
-/// for each of several plans at the same time; the bytes are the same.
+/// delays and the options. To use several cores, call the single steps, and examine several drafts
+/// and run the ``GIFFrameCoder`` of each at the same time; the bytes are the same.
 package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var planner: GIFFramePlanner
+  private var colors = GIFColorPlanner()
+  private let rules: GIFRules
   private var writer: GIFWriter<Sink>
   private var shown: [CanvasRows]
 
@@ -78,6 +80,7 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   ) throws(CodecError) {
     writer = try GIFWriter(rules, loop: loop, to: sink)
     planner = GIFFramePlanner(rules, isEndless: loop != .forever)
+    self.rules = rules
     shown = CanvasRows.blank(rules.size)
   }
 
@@ -86,22 +89,30 @@ package struct GIFEncoder<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// - Throws: `tooManyColors` if the GIF must be lossless and a frame has too many, or the sink's
   ///   error.
   package mutating func append(
-    _ frame: Pixmap, damage: PixelRect?, delay: Int
+    _ frame: FlatFrame?, damage: PixelRect?, delay: Int
   ) throws(CodecError) {
     add(frame, damage: damage, delay: delay)
-    while let plan = nextPlan() { try write(try coded(plan)) }
+    while let draft = nextDraft() { try write(try coded(draft)) }
+  }
+
+  /// Adds a frame, made flat.
+  package mutating func append(
+    _ frame: Pixmap, damage: PixelRect?, delay: Int
+  ) throws(CodecError) {
+    precondition(frame.size == rules.size, "the frames of a GIF have one size")
+    try append(FlatFrame(frame, for: rules), damage: damage, delay: delay)
   }
 
   /// Writes the frames that are held back and the end of the file; there must have been a frame.
   package consuming func finish() throws(CodecError) -> GIFResult<Sink> {
     endFrames()
-    while let plan = nextPlan() { try write(try coded(plan)) }
+    while let draft = nextDraft() { try write(try coded(draft)) }
     return try end()
   }
 
-  /// Codes a planned picture on the current task.
-  private mutating func coded(_ plan: GIFFramePlan) throws(CodecError) -> CodedGIFFrame {
-    var coder = GIFFrameCoder(plan)
+  /// Codes a drafted picture on the current task.
+  private mutating func coded(_ draft: GIFFrameDraft) throws(CodecError) -> CodedGIFFrame {
+    var coder = GIFFrameCoder(colors.plan(draft.examined(makesPalette: false)))
     var after: [CanvasRows] = []
     // From the top, and each as the only copy, so that it is changed in place.
     shown.reverse()
@@ -119,18 +130,18 @@ extension GIFEncoder where Sink: ~Copyable {
     return shown
   }
 
-  /// Adds a frame, after which ``nextPlan()`` may return plans; see ``GIFFramePlanner/add(_:damage:delay:)``.
-  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) {
+  /// Adds a frame, after which ``nextDraft()`` may return drafts; see ``GIFFramePlanner/add(_:damage:delay:)``.
+  package mutating func add(_ frame: FlatFrame?, damage: PixelRect?, delay: Int) {
     planner.add(frame, damage: damage, delay: delay)
   }
 
-  /// Ends the input: ``nextPlan()`` then returns the plans of all frames that are held back.
+  /// Ends the input: ``nextDraft()`` then returns the drafts of all frames that are held back.
   package mutating func endFrames() { planner.end() }
 
-  /// Returns the plan of the next frame; nil if later frames are needed for it.
-  package mutating func nextPlan() -> GIFFramePlan? { planner.next() }
+  /// Returns the draft of the next picture; nil if later frames are needed for it.
+  package mutating func nextDraft() -> GIFFrameDraft? { planner.next() }
 
-  /// Writes the picture coded from the next plan.
+  /// Writes the picture coded from the next draft.
   package mutating func write(_ frame: CodedGIFFrame) throws(CodecError) {
     try writer.append(frame.picture, delay: frame.delay)
   }

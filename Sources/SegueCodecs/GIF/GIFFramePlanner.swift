@@ -1,16 +1,15 @@
 package import SegueGraphics
 
-/// A planner of a GIF's pictures: all decisions that depend only on the frames, not on the canvas.
+/// A planner of a GIF's pictures: their times and rectangles, which depend only on the frames.
 ///
-/// It holds frames back for 12 hundredths of a second, so that it knows which pixels of a frame are
-/// lasting (``PixelLifetime``): these get less loss, and are never touched again until they change.
-/// Equal consecutive frames become one picture.
+/// It holds frames back for 12 hundredths of a second, so that it is known which pixels of a frame
+/// are lasting (``PixelLifetime``): these get less loss, and are never touched again until they
+/// change. Equal consecutive frames become one picture.
 ///
-/// A pixel whose source did not change stays as it is on the canvas: still areas are still. A
-/// picture of few colours is exact, or may lose a little below quality 85. Any other reuses the
-/// palette of earlier pictures or gets one of its own, with large colours kept exactly.
+/// It does little for each frame, since that cannot be done on several tasks: ``GIFFrameDraft`` does
+/// the rest.
 package struct GIFFramePlanner: Sendable {
-  /// A frame that is not planned yet.
+  /// A frame that is not drafted yet.
   private struct Held: Sendable {
     /// The pixels and their delay; the delay of the newest frame may still grow.
     var frame: PixelLifetime.Frame
@@ -26,15 +25,11 @@ package struct GIFFramePlanner: Sendable {
   private var held: [Held] = []
   private var hasEnded = false
   private var frameCount = 0
-  /// Whether no picture is planned yet.
+  /// Whether no picture is drafted yet.
   private var isBlank = true
   /// Whether the last picture is cleared by its disposal, so that the next frame needs a picture.
   private var isCleared = false
-  /// The reused palette of the lossy pictures before.
-  private var kept = ReusedPalette()
-  /// The merged colours of the pictures of few colours before, if these lose something.
-  private var merged = MergedColors()
-  /// The source of the last planned frame; at first a value that no pixel has, or transparent.
+  /// The source of the last drafted frame; at first a value that no pixel has, or transparent.
   private var source: [UInt32]
 
   /// Creates a planner of frames of one size.
@@ -46,20 +41,20 @@ package struct GIFFramePlanner: Sendable {
       repeating: rules.options.background == nil ? FlatFrame.clear : .max, count: rules.size.area)
   }
 
-  /// Adds a frame, after which ``next()`` may return plans.
+  /// Adds a frame, after which ``next()`` may return drafts.
   ///
   /// - Parameters:
-  ///   - frame: the picture, of the canvas's size.
+  ///   - frame: the frame; nil if it equals the previous one.
   ///   - damage: a rectangle outside which it is known to equal the previous frame; nil if not known.
   ///   - delay: the time that it is shown, in centiseconds, 2 or more.
-  package mutating func add(_ frame: Pixmap, damage: PixelRect?, delay: Int) {
-    precondition(frame.size == rules.size, "the frames of a GIF have one size")
+  package mutating func add(_ frame: FlatFrame?, damage: PixelRect?, delay: Int) {
     precondition(delay >= 2, "a delay below 2 centiseconds is shown as 10 by browsers")
     defer { frameCount += 1 }
     let whole = PixelRect(rules.size)
     let region = held.isEmpty ? whole : (damage ?? whole).intersection(whole)
-    guard !region.isEmpty else { return lengthen(by: delay) }
-    let pixels = flat(frame)
+    guard let frame, !region.isEmpty else { return lengthen(by: delay) }
+    let pixels = frame.pixels
+    precondition(pixels.count == rules.size.area, "the frames of a GIF have one size")
     guard held.last?.frame.pixels != pixels else { return lengthen(by: delay) }
     held.append(
       Held(
@@ -68,50 +63,44 @@ package struct GIFFramePlanner: Sendable {
   }
 
   /// Lengthens the delay of the newest frame, for a frame that equals it.
-  private mutating func lengthen(by delay: Int) { held[held.count - 1].frame.delay += delay }
+  private mutating func lengthen(by delay: Int) {
+    precondition(!held.isEmpty, "a GIF begins with a picture")
+    held[held.count - 1].frame.delay += delay
+  }
 
-  /// Ends the input: ``next()`` then returns the plans of all frames that are held back, at least one.
+  /// Ends the input: ``next()`` then returns the drafts of all frames that are held back, at least one.
   package mutating func end() {
     precondition(!held.isEmpty, "a GIF has at least one frame")
     hasEnded = true
   }
 
-  /// Returns the plan of the next frame; nil if later frames are needed for it.
-  package mutating func next() -> GIFFramePlan? {
+  /// Returns the draft of the next frame's picture; nil if later frames are needed for it.
+  package mutating func next() -> GIFFrameDraft? {
     if !hasEnded {
       guard held.count > 1, held.reduce(0, { $0 + $1.frame.delay }) >= PixelLifetime.longTime else {
         return nil
       }
     }
-    return held.isEmpty ? nil : plan(held.removeFirst())
+    return held.isEmpty ? nil : draft(held.removeFirst())
   }
 
-  /// Returns a frame without partial opacity, over the background if there is one.
-  private func flat(_ frame: Pixmap) -> [UInt32] {
-    FlatFrame.pixels(frame, over: rules.options.background)
-  }
-
-  /// Plans the picture that turns the previous frame into `first`; the frames after it are in `held`.
-  private mutating func plan(_ first: Held) -> GIFFramePlan {
+  /// Drafts the picture that turns the previous frame into `first`; the frames after it are in `held`.
+  private mutating func draft(_ first: Held) -> GIFFrameDraft {
     let (frame, delay) = (first.frame.pixels, first.frame.delay)
     let vanishing = held.first.flatMap { vanishes(from: frame, to: $0.frame.pixels) }
     let rect = storedRect(frame, first.damage, vanishing) ?? .empty
-    let hasClear =
-      rules.options.background == nil && (vanishing != nil || frame.contains(FlatFrame.clear))
-    let future = PixelLifetime(
-      delay: delay, frames: held.map(\.frame), isEndless: hasEnded && isEndless)
-    let change = FrameChange(
-      from: source, to: frame, future: future, width: rules.size.width, rect: rect)
-    let colors = colors(of: change, frame, hasClear: hasClear)
+    let draft = GIFFrameDraft(
+      rules: rules, index: first.index, delay: delay, rect: rect, source: source, frame: frame,
+      future: PixelLifetime(
+        delay: delay, frames: held.map(\.frame), isEndless: hasEnded && isEndless),
+      isFirst: isBlank, isCleared: vanishing != nil)
     if !rect.isEmpty {
       isBlank = false
       isCleared = vanishing != nil
       source = frame
       if isCleared { clearSource(in: rect) }
     }
-    return GIFFramePlan(
-      rules: rules, index: first.index, delay: delay, change: change, colors: colors,
-      hasClear: hasClear, disposal: vanishing == nil ? .keep : .background)
+    return draft
   }
 
   /// Returns the bounding rectangle of the pixels that become transparent in the next frame; nil for none.
@@ -148,64 +137,6 @@ package struct GIFFramePlanner: Sendable {
     for y in rect.y..<rect.maxY {
       let row = y * rules.size.width
       for index in row + rect.x..<row + rect.maxX { source[index] = FlatFrame.clear }
-    }
-  }
-}
-
-extension GIFFramePlanner {
-  /// Chooses the colours of a picture: its own, merged ones, or a lossy palette.
-  private mutating func colors(
-    of change: FrameChange, _ frame: [UInt32], hasClear: Bool
-  ) -> GIFFramePlan.Colors {
-    let limit = rules.colorLimit(leavesOneFree: change.leavesPixels || hasClear)
-    if let exact = ExactPalette.index(change.pixels, colorLimit: limit),
-      rules.allow(exact.palette)
-    {
-      // Of two colours neither can replace the other.
-      guard rules.budget.losesFewColors, exact.palette.count > 2 else { return .own(exact) }
-      let near = nearColors(of: change, frame, hasClear: hasClear)
-      // A fixed palette need not contain the merged colours.
-      guard rules.fixedPalette == nil else { return .few(exact, near, isMerged: false) }
-      let few = merged.merge(
-        exact, of: change, frame, size: rules.size, pinned: near.pinned,
-        error: rules.budget.edgeError, limit: rules.colorLimit(leavesOneFree: true))
-      return .few(few ?? exact, near, isMerged: few != nil)
-    }
-    return rules.options.isLossless
-      ? .tooMany : .near(nearColors(of: change, frame, hasClear: hasClear))
-  }
-
-  /// Returns the palette, the colour groups and the large colours for a lossy picture.
-  private mutating func nearColors(
-    of change: FrameChange, _ frame: [UInt32], hasClear: Bool
-  ) -> LossyColors {
-    // Without a canvas there is nothing to keep. If later pictures may be cleared, the first one
-    // also has a transparent index.
-    let keeps =
-      change.leavesPixels || !isBlank || hasClear || rules.options.background == nil
-    let pinned = FlatColors.large(in: frame, width: rules.size.width)
-    let samples = ColorHistogram(
-      change.pixels, pinned: pinned, lastingWeight: rules.budget.lastingWeight)
-    let palette = palette(of: samples, pinned: pinned, leavesOneFree: keeps)
-    return LossyColors(
-      frame: frame, samples: samples, palette: palette, keeps: keeps, pinned: pinned)
-  }
-
-  /// Returns the fixed palette if there is one, or else a reused or a new palette.
-  private mutating func palette(
-    of samples: ColorHistogram, pinned: Set<UInt32>, leavesOneFree: Bool
-  ) -> PaletteBuilder {
-    if let fixed = rules.fixedPalette {
-      return PaletteBuilder(
-        samples, palette: fixed.colors.map { PaletteColor($0) }, pinned: pinned)
-    }
-    return kept.palette(
-      of: samples, large: pinned, limit: rules.colorLimit(leavesOneFree: true),
-      byteWorth: rules.budget.gain
-    ) {
-      PaletteBuilder(
-        samples, colorLimit: rules.colorLimit(leavesOneFree: leavesOneFree), pinned: pinned,
-        splitting: .worthMoreThan(rules.budget.colorWorth))
     }
   }
 }

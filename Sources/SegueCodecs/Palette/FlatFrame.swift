@@ -1,9 +1,17 @@
-import SegueGraphics
+package import SegueGraphics
 
-/// Frames without partial opacity: a pixel of a GIF has a colour or is transparent.
-enum FlatFrame {
+/// A frame without partial opacity: a pixel of a GIF has a colour or is transparent.
+package struct FlatFrame: Sendable {
   /// The value of a transparent pixel; no colour has it.
   static let clear: UInt32 = 1 << 26
+
+  /// The pixels as 0xBBGGRR or ``clear``, row by row.
+  let pixels: [UInt32]
+
+  /// Makes a frame of a GIF from a picture, over the background if the GIF has one.
+  package init(_ picture: Pixmap, for rules: GIFRules) {
+    pixels = Self.pixels(picture, over: rules.options.background)
+  }
 
   /// Returns the pixels as 0xBBGGRR over a background, or, without one, ``clear`` below half opacity.
   ///

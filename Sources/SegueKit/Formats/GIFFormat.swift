@@ -2,6 +2,7 @@ import SegueCodecs
 import SegueGraphics
 public import SegueStage
 import SegueSystem
+import Synchronization
 
 /// The animated GIF format.
 struct GIFFormat: FrameFormat {
@@ -59,12 +60,15 @@ extension FrameWriter {
       GIFEncoder(rules, loop: GIFLoop(loop), to: try file()), to: SegueError.codec)
     let schedule = frames.schedule
     try await frames.forEachFrame { [drops] frame in
-      (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
+      (
+        flat: frame.isUnchanged ? nil : FlatFrame(frame.pixmap, for: rules),
+        damage: frame.damage, isSoft: drops.sees(frame)
+      )
     } consume: { index, frame async throws(SegueError) in
       drops.hasSeenSome = drops.hasSeenSome || frame.isSoft
       try mapError(
         encoder.append(
-          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration),
+          frame.flat, damage: frame.damage, delay: schedule.entries[index].duration),
         to: SegueError.codec)
       report(index + 1, of: schedule, bytes: encoder.byteCount)
     }
@@ -81,11 +85,14 @@ extension FrameWriter {
     let schedule = frames.schedule
     try await withTasks(of: PipelinedGIFEncoder.Queue.Made.self) { tasks async throws(SegueError) in
       try await frames.forEachFrame { [drops] frame in
-        (pixmap: frame.pixmap, damage: frame.damage, isSoft: drops.sees(frame))
+        (
+          flat: frame.isUnchanged ? nil : FlatFrame(frame.pixmap, for: rules),
+          damage: frame.damage, isSoft: drops.sees(frame)
+        )
       } consume: { index, frame async throws(SegueError) in
         drops.hasSeenSome = drops.hasSeenSome || frame.isSoft
         try await relay.append(
-          frame.pixmap, damage: frame.damage, delay: schedule.entries[index].duration, on: &tasks)
+          frame.flat, damage: frame.damage, delay: schedule.entries[index].duration, on: &tasks)
         report(index + 1, of: schedule, bytes: relay.byteCount)
       }
       try await relay.appendRest(on: &tasks)
@@ -159,17 +166,26 @@ extension Loop {
 
 /// A pipelined GIF encoder: encodes several frames at once, each behind the one before.
 ///
-/// A frame's encoder needs the canvas that the previous frame leaves, but row by row: it gets rows
-/// as soon as the previous encoder has finished them. The bytes are those of
-/// ``SegueCodecs/GIFEncoder``.
+/// A frame is examined without the others. Its colours then need those of the frame before, and its
+/// coder needs the canvas that the frame before leaves, but row by row: it gets rows as soon as the
+/// previous coder has finished them. The bytes are those of ``SegueCodecs/GIFEncoder``.
 struct PipelinedGIFEncoder: ~Copyable {
   typealias Queue = OrderedQueue<CodedGIFFrame>
+
+  /// What a frame's task gets from the task of the frame before, and hands on.
+  private struct Relay {
+    /// The planner of the colours, once it has planned those of the frame before.
+    let colors: AsyncStream<GIFColorPlanner>
+    /// The canvas rows that the frame before leaves, as they are finished.
+    let rows: AsyncStream<CanvasRows>
+  }
 
   private let jobs: Int
   private var encoder: GIFEncoder<CountedFile>
   private var queue: Queue
-  // The canvas rows that the last frame leaves, as they are finished.
-  private var shown: AsyncStream<CanvasRows>
+  /// What the next frame's task gets.
+  private var relay: Relay
+  private let guess = PaletteGuess()
 
   /// The bytes of the encoded frames; an upper bound while some await their final compression.
   var byteCount: Int { encoder.byteCount }
@@ -186,7 +202,10 @@ struct PipelinedGIFEncoder: ~Copyable {
     let (blank, output) = AsyncStream.makeStream(of: CanvasRows.self)
     for rows in encoder.takeRows() { output.yield(rows) }
     output.finish()
-    shown = blank
+    let (colors, first) = AsyncStream.makeStream(of: GIFColorPlanner.self)
+    first.yield(GIFColorPlanner())
+    first.finish()
+    relay = Relay(colors: colors, rows: blank)
   }
 
   /// Adds a frame; see ``SegueCodecs/GIFEncoder/append(_:damage:delay:)``.
@@ -194,7 +213,7 @@ struct PipelinedGIFEncoder: ~Copyable {
   /// - Throws: `tooManyColors` for the first frame that cannot be lossless as demanded, the error
   ///   of the file, or `cancelled`.
   mutating func append(
-    _ frame: Pixmap, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
+    _ frame: FlatFrame?, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
   ) async throws(SegueError) {
     encoder.add(frame, damage: damage, delay: delay)
     try await codeNext(on: &tasks)
@@ -220,24 +239,34 @@ struct PipelinedGIFEncoder: ~Copyable {
   /// Writes the trailer of the file.
   consuming func finish() throws(CodecError) -> GIFResult<CountedFile> { try encoder.end() }
 
-  /// Starts encoding the frames whose plans are ready.
+  /// Starts encoding the frames whose drafts are ready.
   private mutating func codeNext(on tasks: inout Queue.Tasks) async throws(SegueError) {
-    while let plan = encoder.nextPlan() { try await code(plan, on: &tasks) }
+    while let draft = encoder.nextDraft() { try await code(draft, on: &tasks) }
   }
 
-  /// Starts encoding one frame, which waits for rows of the one before; writes earlier frames when finished.
-  private mutating func code(_ plan: GIFFramePlan, on tasks: inout Queue.Tasks)
+  /// Starts encoding one frame, which waits for the one before; writes earlier frames when finished.
+  private mutating func code(_ draft: GIFFrameDraft, on tasks: inout Queue.Tasks)
     async throws(SegueError)
   {
-    let before = shown
-    let (after, output) = AsyncStream.makeStream(of: CanvasRows.self)
-    shown = after
+    let (before, guess) = (relay, guess)
+    let (colors, planned) = AsyncStream.makeStream(of: GIFColorPlanner.self)
+    let (rows, output) = AsyncStream.makeStream(of: CanvasRows.self)
+    relay = Relay(colors: colors, rows: rows)
     try await queue.add(on: &tasks) { () async throws(SegueError) in
-      defer { output.finish() }
+      defer {
+        planned.finish()
+        output.finish()
+      }
+      let frame = draft.examined(makesPalette: guess.needsPalette)
+      // Both streams end early if the task before failed, or if all are cancelled.
+      var planners = before.colors.makeAsyncIterator()
+      guard var planner = await planners.next() else { throw .cancelled }
+      let plan = planner.plan(frame)
+      guess.needsPalette = planner.needsPalette
+      planned.yield(planner)
       var coder = GIFFrameCoder(plan)
-      var rows = before.makeAsyncIterator()
+      var rows = before.rows.makeAsyncIterator()
       while coder.needsRows {
-        // The rows end early if the encoder before failed, or if all are cancelled.
         guard let next = await rows.next() else { throw .cancelled }
         coder.code(next) { output.yield($0) }
       }
@@ -245,5 +274,18 @@ struct PipelinedGIFEncoder: ~Copyable {
     } take: { coded throws(SegueError) in
       try mapError(encoder.write(coded), to: SegueError.codec)
     }
+  }
+}
+
+/// A guess whether the next frame needs a palette of its own, by the latest frame that is known.
+///
+/// A palette made in advance keeps the frame after from waiting for it. The guess depends on timing,
+/// the bytes do not: a palette that was not made in advance is made when it is needed.
+private final class PaletteGuess: Sendable {
+  private let guess = Atomic(true)
+
+  var needsPalette: Bool {
+    get { guess.load(ordering: .relaxed) }
+    set { guess.store(newValue, ordering: .relaxed) }
   }
 }
