@@ -31,7 +31,7 @@ struct AssetLoader: Sendable {
   /// The most files that are open at once.
   private static let mostOpen = 64
 
-  /// Decodes all images of a script, in the order of its assets, and makes their mipmaps.
+  /// Decodes all images of a script, in the order of its assets.
   ///
   /// Each file is opened once: its size is checked and its pixels are read through the same
   /// descriptor.
@@ -100,7 +100,7 @@ struct AssetLoader: Sendable {
     return images.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// Decodes the image of a file and makes its mipmaps, unless another clip did.
+  /// Decodes the image of a file, unless another clip did.
   private func image(
     of file: AssetFile, _ copies: FilteredCopyCache
   ) throws(CodecError) -> LoadedImage {
@@ -112,6 +112,8 @@ struct AssetLoader: Sendable {
     let (pixmap, omittedContent) = try PictureDecoder(limits: limits).read(open)
     try AddressSpace.check(FrameMemory.bytes(of: pixmap.size), for: open.path)
     let image = LoadedImage(pixmap, omittedContent: omittedContent, copies: copies)
+    // Where address space is limited, the memory of the copies is taken while it is known to be there.
+    if AddressSpace.limit != nil { image.drawn.makeCopies() }
     if let shared, let key = file.key { shared.keep(image, key) }
     return image
   }
@@ -183,16 +185,16 @@ private struct AssetFile: Sendable {
   var startsProcess: Bool { encoded?.startsProcess ?? false }
 }
 
-/// A decoded image of a script with its mipmaps.
+/// A decoded image of a script.
 struct LoadedImage: Sendable {
   /// The decoded pixels at full size.
   let pixmap: Pixmap
   /// Parts of the file that are not rendered, such as further frames.
   let omittedContent: [OmittedContent]
-  /// The image with its mipmaps, for drawing.
+  /// The image for drawing, whose mipmaps are made when they are needed.
   let drawn: MipmappedImage
 
-  /// Builds the mipmaps of an image; finer copies are made on demand and kept in `copies`.
+  /// Makes the image; finer copies are made on demand, too, and kept in `copies`.
   init(_ pixmap: Pixmap, omittedContent: [OmittedContent], copies: FilteredCopyCache) {
     self.pixmap = pixmap
     self.omittedContent = omittedContent

@@ -4,11 +4,13 @@ package import SegueGraphics
 ///
 /// Each copy is a box filter of the premultiplied pixels, computed from exact sums and rounded once
 /// (half up); see ``Minification`` for their sizes. Together they take 0.93 times the image's
-/// memory. For rotation and subpixel shifts there are filtered copies, made on demand and cached in
+/// memory, and are made when they are needed (``SmallCopies``). For rotation and subpixel shifts there are filtered copies, made on demand and cached in
 /// ``FilteredCopyCache``.
 package struct MipmappedImage: Sendable {
-  /// The image itself, then ever smaller copies, down to a single pixel.
-  let levels: [Pixmap]
+  /// The image itself.
+  private let image: Pixmap
+  /// Ever smaller copies, down to a single pixel.
+  private let copies: SmallCopies
   /// The colours of the image, if its pixels are ramps (``TintTable``).
   private(set) var tint: TintTable?
   /// Whether all pixels are opaque; then those of all copies are.
@@ -18,29 +20,28 @@ package struct MipmappedImage: Sendable {
   /// The number of the image in the cache.
   private let number: Int
 
-  /// Makes the smaller copies of an image; costs about 5 ns a pixel (`segue-bench kernels`).
+  /// Makes an image for drawing.
   ///
-  /// - Parameter copies: the cache for filtered copies, which are made on demand.
+  /// - Parameter copies: the cache for filtered copies.
   package init(_ pixmap: Pixmap, copies: FilteredCopyCache = FilteredCopyCache()) {
     self.init(pixmap, through: Minification(step: Minification.mostSteps), copies: copies)
   }
 
-  /// Makes only the copies up to a minification.
+  /// Makes an image that has only the copies up to a minification.
   init(
     _ pixmap: Pixmap, through last: Minification, copies: FilteredCopyCache = FilteredCopyCache()
   ) {
     fine = copies
     number = copies.register()
     isOpaque = pixmap.pixels.reduce(.max, &) >> 24 == 255
-    guard pixmap.size.area > 0, last.step > 0 else {
-      levels = [pixmap]
-      return
-    }
-    let steps = Self.steps(for: pixmap.size, through: last)
-    let byThreeHalves = BoxLevels(pixmap, halves: 3, count: (steps + 1) / 2).pixmaps
-    let byTwo = BoxLevels(pixmap, halves: 4, count: steps / 2).pixmaps
-    levels = [pixmap] + (0..<steps).map { ($0 % 2 == 0 ? byThreeHalves : byTwo)[$0 / 2] }
+    image = pixmap
+    let isEmpty = pixmap.size.area == 0 || last.step <= 0
+    self.copies = SmallCopies(
+      of: pixmap, count: isEmpty ? 0 : Self.steps(for: pixmap.size, through: last))
   }
+
+  /// Makes all smaller copies now; costs about 5 ns a pixel (`segue-bench kernels`).
+  package func makeCopies() { copies.makeAll() }
 
   /// Returns the number of copies up to a minification; the last one may be a single pixel.
   private static func steps(for size: PixelSize, through last: Minification) -> Int {
@@ -60,11 +61,11 @@ package struct MipmappedImage: Sendable {
   }
 
   /// The size of the image, in its own pixels.
-  package var size: PixelSize { levels.first?.size ?? PixelSize(0, 0) }
+  package var size: PixelSize { image.size }
 
   /// Returns the image pixels per pixel of the copy for a minification.
   func factor(_ minification: Minification) -> Double {
-    Minification(step: min(minification.step, levels.count - 1)).factor
+    Minification(step: min(minification.step, copies.count)).factor
   }
 
   /// Returns the filtered copy for a resampling, and the image pixels per pixel of it.
@@ -75,7 +76,7 @@ package struct MipmappedImage: Sendable {
 
   /// Returns the copy for a minification, or the smallest there is, with its factor.
   func level(_ minification: Minification) -> (pixmap: Pixmap, factor: Double) {
-    let step = min(minification.step, levels.count - 1)
-    return (levels[step], Minification(step: step).factor)
+    let step = min(minification.step, copies.count)
+    return (step == 0 ? image : copies.copy(step: step), Minification(step: step).factor)
   }
 }

@@ -86,7 +86,11 @@ enum ScreenCases {
     let picture = pattern(screen)
     return BenchCase(
       name: "small-copies", baselineName: "copy of the image", pixels: screen.area,
-      run: { MipmappedImage(picture).size.area }, baseline: copying(picture))
+      run: {
+        let image = MipmappedImage(picture)
+        image.makeCopies()
+        return image.size.area
+      }, baseline: copying(picture))
   }
 
   private static func rotatedSmall() -> BenchCase {
