@@ -11,8 +11,8 @@ import Testing
     #expect(OutputOptions.defaultQuality == gif.quality)
     #expect(OutputOptions.defaultQuality == WebPOptions().quality)
     #expect(OutputOptions.defaultColors == gif.colors)
-    #expect(OutputOptions.defaultPNGEffort == PNGEffort.standard.level)
-    #expect(PNGEncoder().effort.level == OutputOptions().pngEffortOrDefault)
+    #expect(OutputOptions.defaultPNGEffort == PNGEffort.quick.level)
+    #expect(OutputOptions.publishedPNGEffort == PNGEffort.standard.level)
     #expect(
       OutputOptions.Dither.allCases.map(\.rawValue) == GIFOptions.Dither.allCases.map(\.rawValue))
     let palettes = GIFOptions.PaletteChoice.allCases.map(\.rawValue)

@@ -12,6 +12,8 @@ package struct PNGEffort: Hashable, Sendable {
   package static let range = 1...9
   /// The effort that takes the least time.
   package static let fast = PNGEffort(1)
+  /// The knee of the curve of time against bytes, for pictures that are written often.
+  package static let quick = PNGEffort(3)
   /// Small files at a speed that suits sequences of hundreds of frames.
   package static let standard = PNGEffort(5)
   /// The effort for the smallest files.

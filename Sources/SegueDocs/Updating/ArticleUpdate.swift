@@ -131,7 +131,8 @@ package struct ArticleUpdate: Sendable {
       let bytes = reports.first { $0.path == picture.output.path }?.bytes
       let new =
         picture.clip.flashWarnings(of: [picture.output])
-        + (await picture.clip.formatWarnings(of: [picture.output], [bytes]))
+        + (await picture.clip.formatWarnings(
+          of: [picture.output], [bytes], jobs: jobs))
       warnings += new.filter { !warnings.contains($0) }
     }
     return warnings
@@ -192,5 +193,16 @@ package struct ArticleUpdate: Sendable {
     } catch {
       report.problems.append(ArticleProblem(article: article.path, reason: .init(error)))
     }
+  }
+}
+
+extension Output {
+  /// The output with the effort of pictures that are loaded often, unless the author chose another.
+  fileprivate var published: Output {
+    var output = self
+    if format == .png, options.pngEffort == nil {
+      output.options.pngEffort = OutputOptions.publishedPNGEffort
+    }
+    return output
   }
 }

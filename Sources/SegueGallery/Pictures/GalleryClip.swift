@@ -113,6 +113,7 @@ struct GalleryClip {
   ) async throws(SegueError) {
     var request = RenderRequest(outputs: ["\(gallery.folder)/\(name)"], jobs: jobs)
     request.access = access
+    request.options.pngEffort = OutputOptions.publishedPNGEffort
     request.at = still.map { .seconds(rounded($0)) }
     if !moments.isEmpty {
       var sheet = SheetRequest(at: moments.map { .seconds(rounded($0)) }, columns: moments.count)

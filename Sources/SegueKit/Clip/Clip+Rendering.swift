@@ -138,7 +138,7 @@ extension Pixmap {
     options.pngEffort = effort
     try options.check()
     do {
-      return Data(try PNGEncoder(effort: effort.map { PNGEffort($0) } ?? .standard).encode(self))
+      return Data(try PNGEncoder(effort: effort.map { PNGEffort($0) } ?? .quick).encode(self))
     } catch { throw .codec(error) }
   }
 }

@@ -28,7 +28,7 @@ extension FrameWriter {
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeAPNG(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
-    let effort = PNGEffort(options.pngEffortOrDefault)
+    let effort = options.pngEffort.map { PNGEffort($0) } ?? .standard
     try work.check(compressing: frames.size, effort, for: path)
     let plan = try await plan(frames)
     let encoder = APNGFrameEncoder(plan, effort: effort)

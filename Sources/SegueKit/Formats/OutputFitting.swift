@@ -158,7 +158,7 @@ private struct OutputTrials<Renderer: OutputRenderer>: SizeTrials {
     trial.destination = .memory
     if output.format.options.contains(.pngEffort) {
       // A trial needs no estimate of what another effort saves.
-      trial.options.pngEffort = trial.options.pngEffortOrDefault
+      trial.options.pngEffort = trial.options.pngEffort ?? PNGEffort.standard.level
     }
     return trial
   }

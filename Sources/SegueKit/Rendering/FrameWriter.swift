@@ -53,7 +53,7 @@ struct FrameWriter: Sendable {
 
   /// The PNG encoder with the output's effort.
   var pngEncoder: PNGEncoder {
-    PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .standard)
+    PNGEncoder(effort: options.pngEffort.map { PNGEffort($0) } ?? .quick)
   }
 
   /// A destination of encoded bytes.
