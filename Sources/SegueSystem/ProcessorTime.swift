@@ -21,7 +21,10 @@ package enum ProcessorTime {
   /// The processor time of this process on all cores, in seconds.
   package static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
-  /// The processor time of the retryingInterrupted thread, in nanoseconds.
+  /// An identifier of the current thread.
+  package static var thread: UInt { UInt(bitPattern: pthread_self().hashValue) }
+
+  /// The processor time of the current thread, in nanoseconds.
   package static var ofThread: Int {
     var time = timespec()
     guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return 0 }

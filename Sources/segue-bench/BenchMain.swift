@@ -27,6 +27,6 @@ struct SegueBench: AsyncParsableCommand {
     abstract: "Measures the parts of Segue, each against a simple alternative.",
     subcommands: [
       RasterBench.self, ClipBench.self, KernelBench.self, APNGBench.self, CompareBench.self,
-      VerifyBench.self, PNGDecodeBench.self,
+      VerifyBench.self, PNGDecodeBench.self, PathBench.self,
     ])
 }

@@ -42,6 +42,7 @@ package struct OrderedMap: Sendable {
     consume: (Output) async throws(SegueError) -> Void
   ) async throws(SegueError) {
     typealias Made = Result<(Worker, Int, Output), SegueError>
+    let pass = WorkLog.current?.pass()
     try await withTasks(of: Made.self) { tasks async throws(SegueError) in
       var idle = workers
       var started = 0
@@ -53,7 +54,10 @@ package struct OrderedMap: Sendable {
           tasks.addTask {
             if Task.isCancelled { return .failure(.cancelled) }
             return await Made { () async throws(SegueError) in
-              (worker, index, try await produce(worker, index))
+              let start = pass?.start()
+              let output = try await produce(worker, index)
+              pass?.made(index, since: start, behind: index - window)
+              return (worker, index, output)
             }
           }
           started += 1
@@ -62,11 +66,26 @@ package struct OrderedMap: Sendable {
         idle.append(worker)
         waiting[index] = output
         while let output = waiting.removeValue(forKey: due) {
+          let start = pass?.start()
           try await consume(output)
+          pass?.taken(due, since: start)
           due += 1
         }
       }
     }
+  }
+}
+
+extension WorkLog.Pass {
+  /// Logs that a result was made, which had to wait until the one a window before was consumed.
+  fileprivate func made(_ index: Int, since start: WorkLog.Start?, behind: Int) {
+    if let start { end("make", index, since: start, after: [("take", behind)]) }
+  }
+
+  /// Logs that a result was consumed, after those before it.
+  fileprivate func taken(_ index: Int, since start: WorkLog.Start?) {
+    guard let start else { return }
+    end("take", index, since: start, after: [("make", index), ("take", index - 1)])
   }
 }
 
@@ -151,7 +170,8 @@ extension Array where Element: Sendable {
   func concurrentMap<Output: Sendable>(
     jobs: Int, _ transform: @Sendable (Element) -> Output
   ) -> [Output] {
-    guard jobs > 1, count > 1 else { return map(transform) }
+    let pass = WorkLog.current?.pass()
+    guard pass != nil || jobs > 1 && count > 1 else { return map(transform) }
     let next = Mutex(0)
     let outputs = Mutex([Output?](repeating: nil, count: count))
     DispatchQueue.concurrentPerform(iterations: Swift.min(jobs, count)) { _ in
@@ -161,7 +181,9 @@ extension Array where Element: Sendable {
           return next
         }
         guard index < count else { return }
+        let start = pass?.start()
         let output = transform(self[index])
+        if let start { pass?.end("map", index, since: start) }
         outputs.withLock { $0[index] = output }
       }
     }

@@ -1,0 +1,84 @@
+import SegueSystem
+import Synchronization
+
+/// A log of the pieces of work of a render: the processor time of each, and its dependencies.
+///
+/// `segue-bench path` computes from it how long the render takes on any number of cores. It is bound
+/// to ``current`` for a render that is measured; nothing is logged elsewhere.
+package final class WorkLog: Sendable {
+  /// The log of the current task and of its child tasks; nil if nothing is measured.
+  @TaskLocal package static var current: WorkLog?
+
+  /// A piece of work that one core does without waiting.
+  package struct Piece: Codable, Hashable, Sendable {
+    /// The name: the number of the pass, a word, and an index, such as `2 make 7`.
+    package var name: String
+    /// The processor time in seconds.
+    package var seconds: Double
+    /// The names of the pieces that must end before it begins; unknown names are ignored.
+    package var after: [String]
+    /// The number of pieces, in the order of the log, that must end before its pass begins.
+    package var behind: Int
+  }
+
+  private struct State {
+    var pieces: [Piece] = []
+    var passes = 0
+  }
+
+  private let state = Mutex(State())
+
+  /// Makes an empty log.
+  package init() {}
+
+  /// The pieces, in the order in which they ended.
+  package var pieces: [Piece] { state.withLock { $0.pieces } }
+
+  /// Begins a pass, whose pieces wait for all that were logged before.
+  package func pass() -> Pass {
+    state.withLock { state in
+      state.passes += 1
+      return Pass(log: self, number: state.passes, behind: state.pieces.count)
+    }
+  }
+
+  /// A pass over frames or images, whose pieces of work may be done side by side.
+  package struct Pass: Sendable {
+    fileprivate let log: WorkLog
+    fileprivate let number: Int
+    fileprivate let behind: Int
+
+    /// Starts the clock of a piece of work.
+    package func start() -> Start { Start() }
+
+    /// Logs a piece of work.
+    ///
+    /// - Parameters:
+    ///   - word: a verb, such as `make`.
+    ///   - start: the start, on the same thread; if the task has moved to another thread since, the
+    ///     wall time counts in place of the processor time.
+    ///   - after: the words and indices of the pieces of this pass that had to end before.
+    package func end(
+      _ word: String, _ index: Int, since start: Start, after: [(String, Int)] = []
+    ) {
+      let piece = Piece(
+        name: name(word, index), seconds: start.seconds, after: after.map(name), behind: behind)
+      log.state.withLock { $0.pieces.append(piece) }
+    }
+
+    private func name(_ word: String, _ index: Int) -> String { "\(number) \(word) \(index)" }
+  }
+
+  /// The start of a piece of work.
+  package struct Start: Sendable {
+    private let thread = ProcessorTime.thread
+    private let processor = ProcessorTime.ofThread
+    private let wall = ContinuousClock.now
+
+    /// The time since then.
+    fileprivate var seconds: Double {
+      if thread == ProcessorTime.thread { return Double(ProcessorTime.ofThread - processor) / 1e9 }
+      return (ContinuousClock.now - wall) / .seconds(1)
+    }
+  }
+}
