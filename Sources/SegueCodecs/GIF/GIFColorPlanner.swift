@@ -18,24 +18,23 @@ package struct GIFColorPlanner: Sendable {
 
   /// Chooses the colours of the next picture: its own, merged ones, or a lossy palette.
   package mutating func plan(_ frame: ExaminedFrame) -> GIFFramePlan {
-    let draft = frame.draft
-    return GIFFramePlan(
-      rules: draft.rules, index: draft.index, delay: draft.delay, change: frame.change,
+    GIFFramePlan(
+      rules: frame.rules, index: frame.index, delay: frame.delay, change: frame.change,
       colors: colors(of: frame), hasClear: frame.hasClear,
-      disposal: draft.isCleared ? .background : .keep)
+      disposal: frame.isCleared ? .background : .keep)
   }
 
   private mutating func colors(of frame: ExaminedFrame) -> GIFFramePlan.Colors {
     guard let samples = frame.samples else { return frame.exact.map { .own($0) } ?? .tooMany }
     let near = LossyColors(
-      frame: frame.draft.frame, samples: samples, palette: palette(for: samples, of: frame),
+      frame: frame.pixels, samples: samples, palette: palette(for: samples, of: frame),
       keeps: frame.keeps, pinned: frame.pinned)
     guard let exact = frame.exact else { return .near(near) }
-    let rules = frame.draft.rules
+    let rules = frame.rules
     // A fixed palette need not contain the merged colours.
     guard rules.fixedPalette == nil else { return .few(exact, near, isMerged: false) }
     let few = merged.merge(
-      exact, of: frame.change, frame.draft.frame, size: rules.size, pinned: near.pinned,
+      exact, of: frame.change, frame.pixels, size: rules.size, pinned: near.pinned,
       error: rules.budget.edgeError, limit: rules.colorLimit(leavesOneFree: true))
     return .few(few ?? exact, near, isMerged: few != nil)
   }
@@ -44,7 +43,7 @@ package struct GIFColorPlanner: Sendable {
   private mutating func palette(
     for samples: ColorHistogram, of frame: ExaminedFrame
   ) -> PaletteBuilder {
-    let rules = frame.draft.rules
+    let rules = frame.rules
     if let fixed = rules.fixedPalette {
       return PaletteBuilder(
         samples, palette: fixed.colors.map { PaletteColor($0) }, pinned: frame.pinned)

@@ -35,7 +35,7 @@ package struct GIFFrameDraft: Sendable {
       rules.options.background == nil && (isCleared || frame.contains(FlatFrame.clear))
     let change = FrameChange(
       from: source, to: frame, future: future, width: rules.size.width, rect: rect)
-    var examined = ExaminedFrame(draft: self, change: change, hasClear: hasClear)
+    var examined = ExaminedFrame(of: self, change: change, hasClear: hasClear)
     let exact = ExactPalette.index(
       change.pixels, colorLimit: rules.colorLimit(leavesOneFree: change.leavesPixels || hasClear))
     examined.exact = exact.flatMap { rules.allow($0.palette) ? $0 : nil }
@@ -52,10 +52,22 @@ package struct GIFFrameDraft: Sendable {
   }
 }
 
-/// A draft with its changed pixels and their colours.
+/// A frame with its changed pixels and their colours.
+///
+/// It no longer holds the frames before and after it.
 package struct ExaminedFrame: Sendable {
-  /// The draft that was examined.
-  let draft: GIFFrameDraft
+  /// The options of the whole GIF.
+  let rules: GIFRules
+  /// The frame's number, for errors.
+  let index: Int
+  /// The time that it is shown, in centiseconds.
+  let delay: Int
+  /// The pixels in ``FlatFrame``'s form.
+  let pixels: [UInt32]
+  /// Whether there is no picture before it.
+  let isFirst: Bool
+  /// Whether the picture is cleared afterwards, by its disposal.
+  let isCleared: Bool
   /// The pixels that changed.
   let change: FrameChange
   /// Whether the frame has transparent pixels or is cleared afterwards.
@@ -69,8 +81,10 @@ package struct ExaminedFrame: Sendable {
   /// The palette that was made for it, needed or not.
   fileprivate var made: PaletteBuilder?
 
-  fileprivate init(draft: GIFFrameDraft, change: FrameChange, hasClear: Bool) {
-    (self.draft, self.change, self.hasClear) = (draft, change, hasClear)
+  fileprivate init(of draft: GIFFrameDraft, change: FrameChange, hasClear: Bool) {
+    (rules, index, delay, pixels) = (draft.rules, draft.index, draft.delay, draft.frame)
+    (isFirst, isCleared) = (draft.isFirst, draft.isCleared)
+    (self.change, self.hasClear) = (change, hasClear)
   }
 
   /// Whether a lossy picture has a transparent index, for the pixels that it leaves.
@@ -78,13 +92,12 @@ package struct ExaminedFrame: Sendable {
   /// Without a canvas there is nothing to leave. If later pictures may be cleared, the first one
   /// also has a transparent index.
   var keeps: Bool {
-    change.leavesPixels || !draft.isFirst || hasClear || draft.rules.options.background == nil
+    change.leavesPixels || !isFirst || hasClear || rules.options.background == nil
   }
 
   /// Returns a palette for the groups of the frame's colours, the one already made if there is one.
   func palette(for samples: ColorHistogram) -> PaletteBuilder {
-    let rules = draft.rules
-    return made
+    made
       ?? PaletteBuilder(
         samples, colorLimit: rules.colorLimit(leavesOneFree: keeps), pinned: pinned,
         splitting: .worthMoreThan(rules.budget.colorWorth))
