@@ -52,8 +52,10 @@ package struct FrameSample: Hashable, Sendable {
 
   /// The number of frames in a run, which ends with the frame of a moment.
   static let runLength = 2
-  /// The range of the number of sampled frames, whatever the clip's length.
-  private static let frameCounts = 7...64
+  /// The least number of sampled frames, if the clip has as many that change.
+  package static let leastFrames = 7
+  /// The greatest number of sampled frames, whatever the clip's length.
+  private static let mostFrames = 64
   /// The number of changed frames in the clip for each one in the sample.
   private static let clipShare = 12
   /// The most pairs for which the similarity of consecutive frames is measured.
@@ -68,19 +70,18 @@ package struct FrameSample: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - moments: the moments of similarity; nil for as many as sample a twelfth of the clip.
+  ///   - least: the least number of frames to sample for it, if as many change.
   ///   - change: returns the number of a frame's pixels that may differ from the frame before, 0
   ///     for an equal frame; all for the first. Called with ascending indices.
   package init(
-    _ schedule: FrameSchedule, moments: [Moment]? = nil, change: (Int) -> Int
+    _ schedule: FrameSchedule, moments: [Moment]? = nil, least: Int = leastFrames,
+    change: (Int) -> Int
   ) {
     let entries = schedule.entries
     let areas = entries.indices.map { max($0 == 0 ? 1 : 0, change($0)) }
     let changed = entries.indices.filter { areas[$0] > 0 }
     let wanted = min(
-      changed.count,
-      min(
-        max(Self.frameCounts.lowerBound, changed.count / Self.clipShare),
-        Self.frameCounts.upperBound))
+      changed.count, min(max(least, changed.count / Self.clipShare), Self.mostFrames))
     let measure = ClipMeasure(entries, areas: areas)
     var count = Self.momentCounts.lowerBound
     var chosenMoments = moments ?? measure.moments(count)

@@ -85,9 +85,16 @@ struct ClipRenderer: OutputRenderer {
   }
 
   func sample(of output: Output, at moments: [FrameSample.Moment]?) -> FrameSample {
+    sample(of: output, at: moments, least: FrameSample.leastFrames)
+  }
+
+  /// Chooses a sample of at least `least` frames, if as many change.
+  func sample(
+    of output: Output, at moments: [FrameSample.Moment]?, least: Int
+  ) -> FrameSample {
     let schedule = schedule(output.format.clock)
     var last: DisplayList?
-    return FrameSample(schedule, moments: moments) { index in
+    return FrameSample(schedule, moments: moments, least: least) { index in
       let list = timeline.picture(at: schedule.entries[index].sampleTime)
       defer { last = list }
       return last.map { Damage.between($0, list).size.area } ?? list.size.area

@@ -63,7 +63,7 @@ extension Clip {
 
   /// Returns warnings about GIFs of 1 MB or more that are more than twice as large as the same clip as WebP.
   ///
-  /// Costs the encoding of a sample of the frames, a twelfth of them but 7 to 64, for each.
+  /// Costs the encoding of a sample of the frames, a twelfth of them but 3 to 64, for each.
   ///
   /// - Parameter jobs: the number of tasks that encode the sample; nil for one a core.
   package func formatWarnings(
@@ -98,7 +98,7 @@ extension Clip {
       for sampled in [output, Output(path: output.path, format: .webp)] {
         var renderer = recorder(jobs: jobs) { _ in }.prepared(for: sampled)
         renderer.options.maxSize = nil
-        renderer.sample = renderer.sample(of: output, at: nil)
+        renderer.sample = renderer.sample(of: output, at: nil, least: 3)
         renderer.destination = .memory
         renderer.isQuick = true
         sizes.append(try await renderer.writeOnce(sampled).bytes)
