@@ -118,17 +118,19 @@ let package = Package(
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    // The instruction set that the kernels in C may use.
+    .target(name: "CProcessor"),
     // PNG filter reconstruction, with SIMD variants for the processor.
-    .target(name: "CPNGRows"),
+    .target(name: "CPNGRows", dependencies: ["CProcessor"]),
     // The searches of the GIF encoder, with SIMD variants for the processor.
-    .target(name: "CGIFKernels"),
+    .target(name: "CGIFKernels", dependencies: ["CProcessor"]),
     // System calls that Swift cannot express, or would express differently on each platform.
     .target(name: "CSystemCalls"),
     // The pixel kernels, with SIMD variants for the processor; integer arithmetic only.
-    .target(name: "CRasterKernels"),
+    .target(name: "CRasterKernels", dependencies: ["CProcessor"]),
 
     // The only target with system calls: files, signals and process limits.
-    library("SegueSystem", ["CSystemCalls"]),
+    library("SegueSystem", ["CSystemCalls", "CProcessor"]),
 
     // The pipeline, in the order of its stages.
     library("SegueGraphics"),

@@ -1,11 +1,6 @@
 #include "segue_gif_level.h"
+#include "segue_processor.h"
 
 segue_gif_level segue_gif_best(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")
-      && __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt")) {
-    return SEGUE_GIF_AVX2;
-  }
-#endif
-  return SEGUE_GIF_PORTABLE;
+  return segue_instructions_allowed() >= SEGUE_INSTRUCTIONS_AVX2 ? SEGUE_GIF_AVX2 : SEGUE_GIF_PORTABLE;
 }

@@ -1,4 +1,5 @@
 #include "rows.h"
+#include "segue_processor.h"
 
 #include <string.h>
 
@@ -77,10 +78,7 @@ void segue_portable_multiply(uint8_t *pixels, size_t count) {
 }
 
 segue_png_level segue_png_best(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) return SEGUE_PNG_AVX2;
-#endif
-  return SEGUE_PNG_PORTABLE;
+  return segue_instructions_allowed() >= SEGUE_INSTRUCTIONS_AVX2 ? SEGUE_PNG_AVX2 : SEGUE_PNG_PORTABLE;
 }
 
 /// The bytes after the last filtered row that may be read, and are not used.

@@ -1,4 +1,5 @@
 #include "kernels.h"
+#include "segue_processor.h"
 #include "sides.h"
 
 #include <string.h>
@@ -21,14 +22,7 @@
 #endif
 
 segue_raster_level segue_raster_best(void) {
-#if defined(__x86_64__)
-  if (__builtin_cpu_supports("avx2")) {
-    int has_wide = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")
-        && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
-    return has_wide ? SEGUE_RASTER_AVX512 : SEGUE_RASTER_AVX2;
-  }
-#endif
-  return SEGUE_RASTER_PORTABLE;
+  return (segue_raster_level)segue_instructions_allowed();
 }
 
 void segue_raster_copy(

@@ -39,6 +39,13 @@ package enum SegueTool {
             + "at least \((limit - rest + 999_999) / 1_000_000) MB",
           help: "run it in a shell with a higher `ulimit -v`"))
     }
+    if InstructionSet.isRefused {
+      return plain.report(
+        CommandError(
+          .badCommandLine,
+          "\(InstructionSet.variable) names no instruction set of this processor",
+          help: "write `portable`, `avx2` or `avx512`, or leave it out; it is for tests only"))
+    }
     guard !arguments.isEmpty else {
       plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
       return .badCommandLine

@@ -9,7 +9,7 @@ typedef enum {
   SEGUE_GIF_AVX2 = 1,
 } segue_gif_level;
 
-/// Returns the fastest level that this processor supports.
+/// Returns the fastest level that this processor supports, or the one that SEGUE_INSTRUCTIONS names.
 segue_gif_level segue_gif_best(void);
 
 #endif

@@ -13,7 +13,7 @@ typedef enum {
   SEGUE_PNG_AVX2 = 1,
 } segue_png_level;
 
-/// Returns the fastest level that this processor supports.
+/// Returns the fastest level that this processor supports, or the one that SEGUE_INSTRUCTIONS names.
 segue_png_level segue_png_best(void);
 
 /// A picture that is unfiltered in place: the filtered rows are at the end of the memory for its pixels.

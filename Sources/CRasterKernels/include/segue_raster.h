@@ -21,7 +21,7 @@ typedef enum {
   SEGUE_RASTER_AVX512 = 2,
 } segue_raster_level;
 
-/// Returns the fastest level that this processor supports.
+/// Returns the fastest level that this processor supports, or the one that SEGUE_INSTRUCTIONS names.
 segue_raster_level segue_raster_best(void);
 
 /// Copies a run.

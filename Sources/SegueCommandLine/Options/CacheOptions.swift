@@ -3,6 +3,7 @@ import SegueCodecs
 import SegueGolden
 import SegueKit
 import SegueScript
+import SegueSystem
 
 /// The options for the cache of unchanged clips and files.
 struct CacheOptions: ParsableArguments, Sendable {
@@ -89,6 +90,10 @@ struct CacheOptions: ParsableArguments, Sendable {
       if location.isNamed { throw error }
       console.detail("no cache: \(error.description)")
       return nil
+    }
+    var deciding = deciding
+    if let set = console.environment[InstructionSet.variable] {
+      deciding[InstructionSet.variable] = [set]
     }
     return (cache, CacheKey(program: ProgramBuild.text, options: deciding), interval)
   }
