@@ -34,10 +34,13 @@ struct TargetPixelBuilder: Sendable {
     let shown = rows.colors.span
     let pixels = plan.change.pixels.span
     let (moving, lasting) = (movingSlack.span, lastingSlack.span)
+    var steps = NeighborSteps(plan.rules.size, columns: part.x..<part.maxX)
     result.append(addingCapacity: part.width * part.height) { wanted in
       var place = plan.change.place(ofRow: part.y)
       for y in part.y..<part.maxY {
         let row = rows.start(ofRow: y)
+        steps.move(toRow: y, of: colors.frame)
+        let (across, above, below) = (steps.across.span, steps.above.span, steps.below.span)
         for x in part.x..<part.maxX {
           let flagged = pixels[place]
           place += 1
@@ -49,7 +52,11 @@ struct TargetPixelBuilder: Sendable {
           var pixel = nearest(to: flagged & 0xFF_FFFF)
           if !isPinned[Int(pixel.nearest)] || pixel.error > 0 {
             let lasts = flagged & FrameChange.lasts != 0
-            relax(&pixel, lasts ? lasting : moving, source, palette, x: x, y: y)
+            let column = x - part.x
+            relax(
+              &pixel, lasts ? lasting : moving, source, palette, x: x, y: y,
+              left: across[column], right: across[column + 1], above: above[column],
+              below: below[column])
             pixel.isLasting = lasts
           }
           pixel.show(old)
@@ -77,15 +84,17 @@ struct TargetPixelBuilder: Sendable {
 
   /// Sets a pixel's allowed error by its activity, or its colour to the dithering pattern's entry.
   ///
-  /// - Parameter slack: the error that may be added, by activity.
+  /// - Parameters:
+  ///   - slack: the error that may be added, by activity.
+  ///   - left: the difference to the pixel on the left, in levels; so for the other neighbours.
   @inline(__always)
   private func relax(
     _ pixel: inout LossyLZW.Pixel, _ slack: Span<Int32>, _ source: Span<UInt32>,
-    _ palette: Span<PaletteColor>, x: Int, y: Int
+    _ palette: Span<PaletteColor>, x: Int, y: Int, left: Int32, right: Int32, above: Int32,
+    below: Int32
   ) {
     let size = plan.rules.size
     let index = y * size.width + x
-    let (left, right, above, below) = Self.steps(pixel.color, source, index, x: x, y: y, size)
     if let mixed = pattern.entry(
       for: pixel.color, nearest: pixel.nearest, error: pixel.error,
       near: max(max(left, right), max(above, below)),
