@@ -2,6 +2,7 @@
 
 import os
 import pathlib
+import platform
 import re
 import resource
 import shutil
@@ -80,14 +81,28 @@ def pin(options):
         os.sched_setaffinity(0, {options.cpu})
 
 
+def processor():
+    """Returns the processor's name and the instruction sets that kernels select from."""
+    try:
+        text = pathlib.Path("/proc/cpuinfo").read_text()
+    except OSError:
+        return platform.machine()
+    name = re.search(r"^model name\s*: (.*)$", text, re.MULTILINE)
+    flags = re.search(r"^(?:flags|Features)\s*: (.*)$", text, re.MULTILINE)
+    known = [flag for flag in ("avx2", "avx512f", "avx512bw", "avx512vl", "asimd")
+             if flags and flag in flags.group(1).split()]
+    return f"{name.group(1).strip() if name else platform.machine()} ({', '.join(known)})"
+
+
 def machine():
-    """Returns what the figures depend on: the commit, the cores and the version of ffmpeg."""
+    """Returns what the figures depend on: the commit, the processor, its cores, and ffmpeg's version."""
     def first_line(command):
         done = subprocess.run(command, cwd=REPOSITORY, capture_output=True, text=True)
         return done.stdout.partition("\n")[0]
     version = re.match(r"ffmpeg version (\S+)", first_line(["ffmpeg", "-version"]))
     return {
         "commit": first_line(["git", "describe", "--always", "--dirty"]),
+        "processor": processor(),
         "cores": len(os.sched_getaffinity(0)),
         "ffmpeg": version.group(1) if version else "unknown",
     }

@@ -10,7 +10,7 @@ import tempfile
 
 from benches.common import (
     IMAGES, REPOSITORY, SCRIPTS, SEGUE, build_bench, machine, print_rows, run)
-from benches.scenes import (
+from benches.scene_processes import (
     FRAMES, SIZES, Other, bench_values, list_file, rasterizer_python, write_lists)
 
 # Clips of the catalogue that use every kind of drawing command.

@@ -6,7 +6,9 @@ import sys
 import tempfile
 
 from benches.common import IMAGES, REPOSITORY, SEGUE, browser, machine, run
-from benches.scenes import WORKER, rasterizer_python
+from benches.equal_sharpness import print_equal_sharpness
+from benches.scene_processes import WORKER, rasterizer_python
+from benches.scenes import sharp_rows
 
 
 def sharpness(options):
@@ -24,8 +26,10 @@ def sharpness(options):
         if done.returncode:
             sys.exit(done.returncode)
         rows = json.loads(done.stdout)
+    scenes = sharp_rows(options)
     if options.json:
-        json.dump({"machine": machine(), "picture": str(picture), "rows": rows}, sys.stdout, indent=2)
+        json.dump({"machine": machine(), "picture": str(picture), "rows": rows, "scenes": scenes},
+                  sys.stdout, indent=2)
         print()
         return
     ways = list(rows[0]["ways"])
@@ -40,3 +44,7 @@ def sharpness(options):
     if slow:
         steps = [abs(a - b) for a, b in zip(slow, slow[1:])]
         print(f"a slow move changes by at most {max(steps):.2f} dB from frame to frame")
+    print_equal_sharpness(scenes)
+    about = machine()
+    print(f"\nCPU milliseconds a frame, medians of {options.rounds} rounds, at commit {about['commit']} on "
+          f"{about['processor']}.")

@@ -14,6 +14,7 @@ uint32_t blContextInitAs(bl_object *, bl_object *image, const bl_context_options
 uint32_t blContextEnd(bl_object *);
 uint32_t blContextDestroy(bl_object *);
 uint32_t blContextApplyTransformOp(bl_object *, uint32_t operation, const void *matrix);
+uint32_t blContextUserToMeta(bl_object *);
 uint32_t blContextSetHint(bl_object *, uint32_t hint, uint32_t value);
 uint32_t blContextSetGlobalAlpha(bl_object *, double);
 uint32_t blContextFillRectDRgba32(bl_object *, const double *rect, uint32_t color);
@@ -101,11 +102,17 @@ bl_object *segue_image(int width, int height, int is_target, void *pixels) {
   return image;
 }
 
-void segue_draw(bl_object *target, const segue_step *steps, int count) {
+/* Draws the rows from `top` on that fit into the target. */
+void segue_draw(bl_object *target, const segue_step *steps, int count, double top) {
   bl_object context;
   bl_context_options options = {0};
   if (blContextInitAs(&context, target, &options)) abort();
   blContextSetHint(&context, pattern_quality, bilinear);
+  if (top > 0) {
+    const double band[6] = {1, 0, 0, 1, 0, -top};
+    blContextApplyTransformOp(&context, assign, band);
+    blContextUserToMeta(&context);
+  }
   for (int i = 0; i < count; i++) {
     const segue_step *step = &steps[i];
     blContextApplyTransformOp(&context, assign, step->matrix);

@@ -135,9 +135,11 @@ class Browser:
         return numpy.asarray(Image.open(out).convert("RGB"))[:844 * pixels, :390 * pixels]
 
 
-def with_skia(picture, case):
+def with_skia(picture, case, finer=1):
+    """Draws with Skia, so many times as large, and averages that."""
     skia = importlib.import_module("skia")
     _, pixels, _, map = case
+    pixels *= finer
     m = scale(pixels, pixels) @ map @ scale(1 / 3, 1 / 3)
     rgba = numpy.dstack([picture, numpy.full(picture.shape[:2], 255, numpy.uint8)]).copy()
     image = skia.Image.fromarray(rgba, colorType=skia.kRGBA_8888_ColorType).withDefaultMipmaps()
@@ -149,7 +151,7 @@ def with_skia(picture, case):
     canvas.drawImage(
         image, 0, 0, skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear),
         skia.Paint(AntiAlias=True))
-    return surface.toarray(colorType=skia.kRGBA_8888_ColorType)[:, :, :3].copy()
+    return coarser(surface.toarray(colorType=skia.kRGBA_8888_ColorType)[:, :, :3], finer)
 
 
 def truth(picture, case):
@@ -226,7 +228,9 @@ def main():
         ways["chromium"] = Browser(options.browser, options.picture, options.folder).draw
     known = {"skia": with_skia}
     for name in filter(None, options.others.split(",")):
-        ways[name] = lambda case, name=name: known[name](picture, case)
+        for finer in (1, 2, 3):
+            way = name if finer == 1 else f"{name} {finer}x"
+            ways[way] = lambda case, name=name, finer=finer: known[name](picture, case, finer)
     rows = []
     for case in cases():
         name, pixels, _, _ = case

@@ -1,14 +1,12 @@
 """Blend2D with its JIT-compiled pipelines, on one thread. It has no perspective."""
 
 import ctypes
-import os
 import pathlib
-import subprocess
 import sysconfig
 
 import numpy
 
-from worker import needs, pieces
+from worker import compiled, needs, pieces
 
 SHIM = pathlib.Path(__file__).with_name("blend2d.c")
 
@@ -22,16 +20,10 @@ class Step(ctypes.Structure):
 
 
 def library():
-    """Builds and loads the shim with the wheel's library in it; it is kept next to the wheel."""
-    wheel = pathlib.Path(sysconfig.get_paths()["platlib"], "blend2d")
-    made = wheel / "libsegue.so"
-    if not made.exists() or made.stat().st_mtime < SHIM.stat().st_mtime:
-        fresh = wheel / f"libsegue.{os.getpid()}"
-        subprocess.run(
-            ["cc", "-O2", "-shared", "-fPIC", SHIM, "-o", fresh, wheel / "libblend2d.a",
-             "-lstdc++", "-lpthread", "-lrt", "-lm"], check=True)
-        fresh.replace(made)
-    loaded = ctypes.CDLL(made)
+    """Builds and loads the shim with the wheel's library in it."""
+    archive = pathlib.Path(sysconfig.get_paths()["platlib"], "blend2d", "libblend2d.a")
+    loaded = compiled(
+        SHIM, "segue-blend2d", "-O2", archive, "-lstdc++", "-lpthread", "-lrt", "-lm")
     loaded.segue_image.restype = ctypes.c_void_p
     loaded.segue_image.argtypes = [ctypes.c_int, ctypes.c_int, ctypes.c_int, ctypes.c_void_p]
     doubles = ctypes.POINTER(ctypes.c_double)
@@ -39,7 +31,7 @@ def library():
     loaded.segue_path.argtypes = [ctypes.c_char_p, doubles]
     loaded.segue_gradient.argtypes = [
         ctypes.c_int, doubles, doubles, ctypes.POINTER(ctypes.c_uint64), ctypes.c_int]
-    loaded.segue_draw.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int]
+    loaded.segue_draw.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_int, ctypes.c_double]
     return loaded
 
 
@@ -109,8 +101,9 @@ class Rasterizer:
             (ctypes.c_double * len(stops))(*(stop[0] for stop in stops)),
             (ctypes.c_uint64 * len(stops))(*(wide(stop[1:]) for stop in stops)), len(stops))
 
-    def draw(self, steps):
-        self.library.segue_draw(self.target, steps, len(steps))
+    def draw(self, steps, top=0):
+        """Draws the part of a frame that begins at a row and is as high as the target."""
+        self.library.segue_draw(self.target, steps, len(steps), top)
 
     def rgb(self):
         return self.pixels[:, :, 2::-1]

@@ -32,7 +32,8 @@ class Rasterizer:
 
     def recorded(self, draws, images, width, height):
         recorder = skia.PictureRecorder()
-        canvas = recorder.beginRecording(skia.Rect.MakeWH(width, height))
+        # What lies outside of a band is found in a tree of bounds.
+        canvas = recorder.beginRecording(skia.Rect.MakeWH(width, 1 << 15), skia.RTreeFactory()())
         sampling = skia.SamplingOptions(skia.FilterMode.kLinear)
         for draw in draws:
             paint = skia.Paint(AntiAlias=True, Alphaf=draw["alpha"])
@@ -78,8 +79,11 @@ class Rasterizer:
             rect.offset(*shadow["offset"])
             canvas.drawRRect(skia.RRect.MakeRectXY(rect, radius, radius), paint)
 
-    def draw(self, picture):
-        self.surface.getCanvas().drawPicture(picture)
+    def draw(self, picture, top=0):
+        """Draws the part of a frame that begins at a row and is as high as the target."""
+        canvas = self.surface.getCanvas()
+        canvas.setMatrix(skia.Matrix.Translate(0, -top))
+        canvas.drawPicture(picture)
 
     def rgb(self):
         return self.pixels[:, :, 2::-1]
