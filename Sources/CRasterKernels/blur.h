@@ -1,9 +1,9 @@
 /// The inner loops of the Gaussian blur, compiled once for every processor and once for AVX2.
 ///
-/// Written for automatic vectorization, with integers only, so both give the same results.
+/// Written for automatic vectorization or in vectors of four lanes, with integers only, so both give the same
+/// results.
+#include "lanes.h"
 #include "segue_blur.h"
-
-#include <string.h>
 
 #ifndef SEGUE_BLUR
 #error "blur.h is included with the names and the target of its functions"
@@ -49,6 +49,16 @@ SEGUE_BLUR(void, taps)(
     // The last vector overlaps the one before.
     taps_of(out, rows, weights, count, lanes - 16, 1);
     return;
+  }
+#else
+  for (; i + 16 <= lanes; i += 16) {
+    segue_four sums[4];
+    for (int v = 0; v < 4; v++) sums[v] = (segue_four){0} + 16384;
+    for (size_t k = 0; k < count; k++) {
+      const int16_t *row = rows[k] + i;
+      for (int v = 0; v < 4; v++) sums[v] += segue_load_four(row + 4 * v) * weights[k];
+    }
+    for (size_t v = 0; v < 4; v++) segue_store_four(out + i + 4 * v, sums[v] >> 15);
   }
 #endif
   for (; i < lanes; i++) {
@@ -99,6 +109,15 @@ SEGUE_BLUR(void, along)(
   }
 #else
   (void)pairs;
+  for (; i + 16 <= lanes; i += 16) {
+    segue_four sums[4];
+    for (int v = 0; v < 4; v++) sums[v] = (segue_four){0} + 16384;
+    for (size_t k = 0; k < count; k++) {
+      const int16_t *place = cells + i + 4 * k;
+      for (int v = 0; v < 4; v++) sums[v] += segue_load_four(place + 4 * v) * weights[k];
+    }
+    for (size_t v = 0; v < 4; v++) segue_store_four(out + i + 4 * v, sums[v] >> 15);
+  }
 #endif
   for (; i < lanes; i++) {
     int32_t sum = 16384;
@@ -156,10 +175,10 @@ SEGUE_BLUR(void, halve)(int16_t *out, const int16_t *cells, size_t count) {
   }
 #endif
   for (; cell < count; cell++) {
-    for (size_t channel = 0; channel < 4; channel++) {
-      const int16_t *c = cells + 8 * cell + channel;
-      out[4 * cell + channel] = (int16_t)((c[0] + 3 * (c[4] + c[8]) + c[12] + 4) >> 3);
-    }
+    const int16_t *c = cells + 8 * cell;
+    segue_four inner = segue_load_four(c + 4) + segue_load_four(c + 8);
+    segue_four sum = segue_load_four(c) + 3 * inner + segue_load_four(c + 12);
+    segue_store_four(out + 4 * cell, (sum + 4) >> 3);
   }
 }
 
@@ -244,11 +263,7 @@ SEGUE_BLUR(void, spread)(
   for (; n < count; n++) {
     int32_t p = phase + 2 * (int32_t)n, w = p & mask;
     const int16_t *cell = cells + 4 * (p >> __builtin_ctz((unsigned)(2 * h)));
-    uint32_t pixel = 0;
-    for (int channel = 0; channel < 4; channel++) {
-      int32_t t = cell[channel] * (2 * h - w) + cell[channel + 4] * w;
-      pixel |= (uint32_t)((t * 255 + half) >> shift) << (8 * channel);
-    }
-    target[n] = pixel;
+    segue_four t = segue_load_four(cell) * (2 * h - w) + segue_load_four(cell + 4) * w;
+    target[n] = segue_pack_four((t * 255 + half) >> shift);
   }
 }

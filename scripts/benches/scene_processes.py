@@ -57,11 +57,13 @@ class Other:
         return self.draw(lists, IMAGES, width, height, dump, factor=factor)
 
     def dump(self, scene, width, height, folder, factor):
-        """Writes frames, drawn so many times as large and averaged; returns whether it can draw them."""
+        """Writes frames, drawn so many times as large and averaged; returns whether it can draw them.
+
+        Without a folder nothing is drawn."""
         lists = list_file(self.folder, scene, width, height)
-        return self.ask(lists=str(lists), images=str(IMAGES), width=width, height=height,
-                        dump=f"{folder}/{scene}-{width}x{height}", factor=factor,
-                        only_dump=True).get("unsupported") is None
+        dump = folder and f"{folder}/{scene}-{width}x{height}"
+        return self.ask(lists=str(lists), images=str(IMAGES), width=width, height=height, dump=dump,
+                        factor=factor, only_dump=True).get("unsupported") is None
 
     def draw(self, lists, images, width, height, dump=None, factor=1):
         """Returns the milliseconds per frame of a display list's file; None if it cannot be drawn."""
@@ -78,6 +80,18 @@ class Other:
         if not line:
             fail(f"{self.name} ended while it drew {request['lists']}")
         return json.loads(line)
+
+
+class LastResort:
+    """Another rasterizer that draws only the scenes that none of the others can draw."""
+
+    def __init__(self, other, others, scenes):
+        self.other, self.name = other, other.name
+        self.scenes = [scene for scene in scenes
+                       if not any(each.dump(scene, *SIZES[-1], None, 1) for each in others)]
+
+    def measure(self, scene, width, height, dump):
+        return self.other.measure(scene, width, height, dump) if scene in self.scenes else None
 
 
 def bench_values(arguments, dump=None):

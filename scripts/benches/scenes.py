@@ -12,7 +12,7 @@ from benches.common import REPOSITORY, build_bench, machine, pin, run
 from benches.equal_sharpness import (
     PICTURES, AsSharp, add_equal_sharpness, find_factors, print_equal_sharpness)
 from benches.scene_processes import (
-    ENVIRONMENT, WORKER, Other, Own, rasterizer_python, run_scenes, write_lists)
+    ENVIRONMENT, WORKER, LastResort, Other, Own, rasterizer_python, run_scenes, write_lists)
 
 
 def scene_rows(results, baselines):
@@ -54,8 +54,10 @@ def print_scenes(rows, options):
               f"{row['processorMilliseconds']:10.3f}{row['nanosecondsPerPixel']:8.2f}{ratio:>7}")
 
 
-def measured(options, dump, has_sharpness):
-    """Returns the rows of Segue and the other rasterizers, with equal sharpness if that is wanted."""
+def measured(options, dump, has_sharpness, has_all=True):
+    """Returns the rows of Segue and the other rasterizers, with equal sharpness if that is wanted.
+
+    With `has_all` others are also measured where they are no baseline."""
     command = build_bench(REPOSITORY)
     python, names = rasterizer_python(options.rasterizers)
     pin(options)
@@ -71,6 +73,10 @@ def measured(options, dump, has_sharpness):
             found = find_factors(
                 python, own, others, baselines, options.scenes, pathlib.Path(scratch, "frames"))
         sharp = [AsSharp(other, found) for other in others]
+        if not has_all:
+            able = [other for other in others if other.name in baselines]
+            others = able + [LastResort(other, able, options.scenes)
+                             for other in others if other not in able]
         results = run_scenes(
             [own, *others, *sharp], options.scenes, options.rounds, dump)
     rows = scene_rows(results, baselines)
@@ -79,7 +85,8 @@ def measured(options, dump, has_sharpness):
 
 
 def raster(options):
-    rows = measured(options, options.dump, options.sharpness or options.article)
+    rows = measured(
+        options, options.dump, options.sharpness or options.article, not options.article)
     print_scenes(rows, options)
     if not options.json:
         print_equal_sharpness(rows)
@@ -93,7 +100,7 @@ def raster(options):
 def sharp_rows(options):
     """Returns the rows of the scenes that show pictures, for `scripts/bench sharpness`."""
     options.scenes, options.cpu = list(PICTURES), None
-    return measured(options, None, True)
+    return measured(options, None, True, has_all=False)
 
 
 def compare(options):

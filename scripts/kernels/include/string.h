@@ -1,0 +1,11 @@
+/* What the kernels use of the C library, for targets whose headers are not installed. */
+#ifndef STRING_H
+#define STRING_H
+
+#include <stddef.h>
+
+void *memcpy(void *restrict, const void *restrict, size_t);
+void *memmove(void *, const void *, size_t);
+void *memset(void *, int, size_t);
+
+#endif
