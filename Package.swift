@@ -109,10 +109,9 @@ let package = Package(
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
     .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
-    // The shim calls libheif in a process of its own, which has no rights.
-    .systemLibrary(name: "CHEIF", pkgConfig: "libheif", providers: [.apt(["libheif-dev"])]),
+    // The shim loads libheif with the first file, and calls it in a process of its own, which has no rights.
     .target(
-      name: "CHEIFShim", dependencies: ["CHEIF"],
+      name: "CHEIFShim",
       cSettings: Context.environment["SEGUE_FUZZ"] == "1" ? [.define("SEGUE_HEIF_IN_PROCESS")] : []),
     .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
     .systemLibrary(

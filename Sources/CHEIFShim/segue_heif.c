@@ -1,8 +1,8 @@
 #include "segue_heif.h"
 
 #include "confined_process.h"
+#include "libheif_functions.h"
 
-#include <libheif/heif.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,40 +43,40 @@ static segue_heif_status damage(job *job, struct heif_error error) {
 // Reads the colours; a profile comes before code points. Returns the profile, to be freed, or NULL.
 static uint8_t *read_colors(job *job, const struct heif_image_handle *handle) {
   head *head = &job->head;
-  size_t size = heif_image_handle_get_raw_color_profile_size(handle);
+  size_t size = heif.image_handle_get_raw_color_profile_size(handle);
   if (size > 0) {
     head->colors = SEGUE_HEIF_PROFILE;
     // It is part of the file.
     uint8_t *profile = size <= job->count ? malloc(size) : NULL;
     if (profile == NULL) return NULL;
-    struct heif_error error = heif_image_handle_get_raw_color_profile(handle, profile);
+    struct heif_error error = heif.image_handle_get_raw_color_profile(handle, profile);
     if (error.code == heif_error_Ok) head->profile_size = (uint32_t)size;
     return profile;
   }
   struct heif_color_profile_nclx *nclx = NULL;
-  struct heif_error error = heif_image_handle_get_nclx_color_profile(handle, &nclx);
+  struct heif_error error = heif.image_handle_get_nclx_color_profile(handle, &nclx);
   if (error.code != heif_error_Ok || nclx == NULL) return NULL;
   head->colors = SEGUE_HEIF_CODE_POINTS;
   head->primaries = nclx->color_primaries;
   head->transfer = nclx->transfer_characteristics;
-  heif_nclx_color_profile_free(nclx);
+  heif.nclx_color_profile_free(nclx);
   return NULL;
 }
 
 // Decodes the pixels; the image is to be released.
 static segue_heif_status decode(job *job, const struct heif_image_handle *handle, struct heif_image **image) {
-  if (heif_image_handle_is_premultiplied_alpha(handle)) return SEGUE_HEIF_PREMULTIPLIED;
-  struct heif_decoding_options *options = heif_decoding_options_alloc();
+  if (heif.image_handle_is_premultiplied_alpha(handle)) return SEGUE_HEIF_PREMULTIPLIED;
+  struct heif_decoding_options *options = heif.decoding_options_alloc();
   if (options != NULL) {
-    options->convert_hdr_to_8bit = 1;
-    options->strict_decoding = 1;
+    if (options->version >= 2) options->convert_hdr_to_8bit = 1;
+    if (options->version >= 3) options->strict_decoding = 1;
   }
   struct heif_error error =
-      heif_decode_image(handle, image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, options);
-  heif_decoding_options_free(options);
+      heif.decode_image(handle, image, heif_colorspace_RGB, heif_chroma_interleaved_RGBA, options);
+  heif.decoding_options_free(options);
   if (error.code != heif_error_Ok || *image == NULL) return damage(job, error);
-  int width = heif_image_get_width(*image, heif_channel_interleaved);
-  int height = heif_image_get_height(*image, heif_channel_interleaved);
+  int width = heif.image_get_width(*image, heif_channel_interleaved);
+  int height = heif.image_get_height(*image, heif_channel_interleaved);
   if (width <= 0 || height <= 0 || (uint32_t)width != job->head.width || (uint32_t)height != job->head.height ||
       (size_t)width * (size_t)height > job->limits.most_pixels)
     return SEGUE_HEIF_WRONG_SIZE;
@@ -88,7 +88,7 @@ static void send(job *job, const uint8_t *profile, const struct heif_image *imag
   const uint8_t *rows = NULL;
   size_t length = 4 * (size_t)job->head.width;
   if (image != NULL && job->head.status == SEGUE_HEIF_OK) {
-    rows = heif_image_get_plane_readonly(image, heif_channel_interleaved, &stride);
+    rows = heif.image_get_plane_readonly(image, heif_channel_interleaved, &stride);
     if (rows == NULL || stride < 0 || (size_t)stride < length) job->head.status = SEGUE_HEIF_WRONG_SIZE;
   }
   sink.put(sink.target, &job->head, sizeof job->head);
@@ -99,22 +99,22 @@ static void send(job *job, const uint8_t *profile, const struct heif_image *imag
 
 static void run(void *argument, segue_sink sink) {
   job *job = argument;
-  struct heif_context *context = heif_context_alloc();
+  struct heif_context *context = heif.context_alloc();
   struct heif_image_handle *handle = NULL;
   struct heif_image *image = NULL;
   struct heif_error error = {
     heif_error_Memory_allocation_error, heif_suberror_Unspecified, "there is not enough memory"};
   if (context != NULL) {
-    heif_context_set_max_decoding_threads(context, 0);
-    heif_context_set_maximum_image_size_limit(context, job->limits.most_side);
-    error = heif_context_read_from_memory_without_copy(context, job->bytes, job->count, NULL);
-    if (error.code == heif_error_Ok) error = heif_context_get_primary_image_handle(context, &handle);
+    heif.context_set_max_decoding_threads(context, 0);
+    heif.context_set_maximum_image_size_limit(context, job->limits.most_side);
+    error = heif.context_read_from_memory_without_copy(context, job->bytes, job->count, NULL);
+    if (error.code == heif_error_Ok) error = heif.context_get_primary_image_handle(context, &handle);
   }
   uint8_t *profile = NULL;
   if (error.code != heif_error_Ok || handle == NULL) {
     job->head.status = damage(job, error);
   } else {
-    int width = heif_image_handle_get_width(handle), height = heif_image_handle_get_height(handle);
+    int width = heif.image_handle_get_width(handle), height = heif.image_handle_get_height(handle);
     job->head.width = width < 0 ? 0 : (uint32_t)width;
     job->head.height = height < 0 ? 0 : (uint32_t)height;
     profile = read_colors(job, handle);
@@ -123,12 +123,18 @@ static void run(void *argument, segue_sink sink) {
   }
   send(job, profile, image, sink);
   free(profile);
-  heif_image_release(image);
-  heif_image_handle_release(handle);
-  heif_context_free(context);
+  heif.image_release(image);
+  heif.image_handle_release(handle);
+  heif.context_free(context);
 }
 
 // MARK: - The receiver, in the calling process, which believes nothing
+
+// Copies at most SEGUE_HEIF_MESSAGE_SIZE - 1 characters; what is no printable ASCII becomes a question mark.
+static void copy_words(char *target, const char *words) {
+  for (size_t i = 0; i < SEGUE_HEIF_MESSAGE_SIZE - 1 && words[i] != 0; i++)
+    target[i] = words[i] >= ' ' && words[i] <= '~' ? words[i] : '?';
+}
 
 // Takes over the head. Returns 0 where it makes no sense.
 static int take_head(job *job) {
@@ -143,10 +149,7 @@ static int take_head(job *job) {
   picture->colors = head->colors;
   picture->primaries = head->primaries;
   picture->transfer = head->transfer;
-  for (size_t i = 0; i < SEGUE_HEIF_MESSAGE_SIZE - 1 && head->message[i] != 0; i++) {
-    char byte = head->message[i];
-    picture->message[i] = byte >= ' ' && byte <= '~' ? byte : '?';
-  }
+  copy_words(picture->message, head->message);
   return 1;
 }
 
@@ -207,22 +210,22 @@ static void put_here(void *argument, const void *bytes, size_t count) { take(arg
 
 static int is_confined = CAN_CONFINE;
 
-// Everything that libheif sets up once is set up before the first process is started; after that it runs in such
-// processes alone, so that none of its locks is held by another thread when this process is copied.
-static void set_up(void) {
+static void read_environment(void) {
   const char *sandbox = getenv("SEGUE_SANDBOX");
   if (sandbox != NULL && strcmp(sandbox, "off") == 0) is_confined = 0;
-#if LIBHEIF_HAVE_VERSION(1, 13, 0)
-  heif_init(NULL);
-#endif
-  heif_context_free(heif_context_alloc());
 }
 
 void segue_heif_read(
     const uint8_t *bytes, size_t count, segue_heif_limits limits, uint32_t *pixels, segue_heif_picture *picture) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, set_up);
+  pthread_once(&once, read_environment);
   memset(picture, 0, sizeof *picture);
+  const char *problem = segue_heif_load();
+  if (problem != NULL) {
+    picture->status = SEGUE_HEIF_NOT_LOADED;
+    copy_words(picture->message, problem);
+    return;
+  }
   job job = {.bytes = bytes, .count = count, .limits = limits, .picture = picture, .pixels = pixels};
   expect(&job, HEAD, &job.head, sizeof job.head);
   if (!is_confined) {

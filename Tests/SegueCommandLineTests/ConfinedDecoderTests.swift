@@ -214,7 +214,7 @@
     }
   }
 
-  private enum PictureFile {
+  enum PictureFile {
     /// The bytes of `photo.heic`, 160 × 120 pixels.
     static var heic: [UInt8] {
       [UInt8](

@@ -4,7 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libheif and its HEVC decoder read untrusted bytes in C++. On Linux they run in a process of their own for each file,
+// libheif is loaded with the first file, because loading it and its codecs takes longer than all else that a start
+// does. It and its HEVC decoder read untrusted bytes in C++. On Linux they run in a process of their own for each file,
 // which can open no file, reach no network, start no program and write to no memory but its own (confined_process.h).
 // What that process sends back is checked as if the file had written it.
 
@@ -25,6 +26,8 @@ typedef enum segue_heif_status {
   SEGUE_HEIF_TIMED_OUT,
   /// The process could not be started; `code` is an `errno` value.
   SEGUE_HEIF_NOT_STARTED,
+  /// libheif is not installed, or cannot be loaded; the message says why.
+  SEGUE_HEIF_NOT_LOADED,
 } segue_heif_status;
 
 /// How a file describes its colours.
@@ -63,9 +66,14 @@ typedef struct segue_heif_picture {
   uint8_t *profile;
   size_t profile_size;
   uint32_t primaries, transfer;
-  /// libheif's words on damage, in printable ASCII.
+  /// The words of libheif on damage, or of the system on loading it, in printable ASCII.
   char message[SEGUE_HEIF_MESSAGE_SIZE];
 } segue_heif_picture;
+
+/// Loads libheif, unless that was done before. Takes some 10 ms.
+///
+/// @return why it cannot be loaded, or NULL.
+const char *segue_heif_load(void);
 
 /// Reads the primary picture of a file of `count` bytes in a confined process.
 ///

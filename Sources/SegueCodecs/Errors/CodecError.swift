@@ -41,6 +41,8 @@ public enum CodecError: Error, Hashable, Sendable {
   case badSequence(path: String, reason: String)
   /// This build lacks the library of a format, to read the file at `path` or to write any.
   case formatUnavailable(path: String? = nil, format: String, library: String)
+  /// The library that reads the file at `path` is loaded when it is needed, and cannot be; the reason is the system's.
+  case libraryMissing(path: String, format: String, library: String, reason: String)
   /// The file ends before the picture is complete.
   case truncated(path: String, format: String = "PNG")
   /// The file violates its format; the reason is the library's or that of a check of our own.
@@ -139,7 +141,7 @@ public enum CodecError: Error, Hashable, Sendable {
       .outputIsNotFolder, .foreignFile:
       .cannotCreate
     case .readFailed, .writeFailed, .programFailed, .programStalled: .inputOutput
-    case .programMissing: .missingProgram
+    case .programMissing, .libraryMissing: .missingProgram
     case .tooManyPixels, .sideTooLong, .fileTooLong, .tooManyFrames, .tooMuchMemory,
       .tooMuchWork, .canvasTooLarge, .tooManyColors, .cannotEncode:
       .limit
@@ -173,6 +175,8 @@ extension CodecError: CustomStringConvertible {
       "\(path) is a \(format) image, which this segue cannot read: it was built without \(library)"
     case .formatUnavailable(nil, let format, let library):
       "this segue cannot read or write \(format): it was built without \(library)"
+    case .libraryMissing(let path, let format, let library, let reason):
+      "\(path) is a \(format) image, and \(library), which decodes those, cannot be loaded: \(reason)"
     case .truncated(let path, let format):
       "\(path) is cut off: the file ends before the \(format) image does"
     case .corrupt(let path, let reason, let format):

@@ -21,6 +21,8 @@
       _ bytes: [UInt8], named name: String, _ limits: ResourceLimits, mostPixels: Int = 0,
       workingBytes: Int
     ) {
+      // What libraries come with libheif can be told only when it is loaded there.
+      _ = HEIFLibrary.identity
       // What counts as 10 s of work takes one or two.
       let seconds = Int((limits.work / .seconds(1) * 12).clamped(to: 1...1_000_000).rounded(.up))
       let shares = segue_heif_limits(
@@ -75,6 +77,9 @@
       }
       return switch status {
       case SEGUE_HEIF_NOT_STARTED: .readFailed(path: name, code: code)
+      case SEGUE_HEIF_NOT_LOADED:
+        .libraryMissing(
+          path: name, format: "HEIC", library: "libheif", reason: words(of: picture))
       case SEGUE_HEIF_PREMULTIPLIED:
         .unsupported(path: name, format: "HEIC", reason: "its colours are multiplied by alpha")
       case SEGUE_HEIF_WRONG_SIZE: damage("its image does not have the size that its header says")

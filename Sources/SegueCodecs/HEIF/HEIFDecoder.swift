@@ -13,12 +13,21 @@ package struct HEIFDecoder: StillDecoder {
   /// A decoder with limits.
   package init(limits: ResourceLimits = ResourceLimits()) { self.limits = limits }
 
-  /// Whether this build can read HEIC.
+  /// Whether this build can read HEIC, and libheif can be loaded.
   package static var isAvailable: Bool {
     #if SEGUE_HEIF
-      true
+      HEIFLibrary.identity != nil
     #else
       false
+    #endif
+  }
+
+  /// Returns the identities of the libraries that decode a file, if it is HEIC and they can be loaded.
+  package static func libraryIdentity(for bytes: [UInt8]) -> String? {
+    #if SEGUE_HEIF
+      FileSignature(bytes) == .heif ? HEIFLibrary.identity : nil
+    #else
+      nil
     #endif
   }
 

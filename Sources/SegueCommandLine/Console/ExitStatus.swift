@@ -162,7 +162,8 @@ extension ExitStatus {
     case .badCommandLine: "Usage error: the command line is wrong."
     case .badInput: "A script or a picture is invalid."
     case .missingInput: "A script or a picture does not exist or cannot be opened."
-    case .missingProgram: "A program that an output needs, such as ffmpeg, is not installed."
+    case .missingProgram:
+      "A program or library that a file needs, such as ffmpeg or libheif, is not installed."
     case .internalError: "An internal error of segue; please report it."
     case .cannotCreate: "An output cannot be created."
     case .inputOutput: "Reading or writing failed midway, such as on a full disk."

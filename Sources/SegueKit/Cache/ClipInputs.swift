@@ -134,6 +134,8 @@ package final class ClipInputs: Sendable {
   }
 
   /// Returns the XXH64 of a file as sixteen hexadecimal digits; nil if it cannot be read.
+  ///
+  /// That of a HEIC file covers libheif too, by whose versions its pixels differ.
   package func digest(of path: String) -> String? {
     guard let entry = FolderEntry(at: path) else { return nil }
     if let known = state.withLock({ $0.digests[path] }), known.entry == entry {
@@ -142,7 +144,8 @@ package final class ClipInputs: Sendable {
     guard entry.kind == .file, let bytes = try? InputFile(path).bytes(atMost: Self.longest) else {
       return nil
     }
-    let digest = ByteDigest.text(XXHash64.digest(of: bytes))
+    let hash = ByteDigest.text(XXHash64.digest(of: bytes))
+    let digest = HEIFDecoder.libraryIdentity(for: bytes).map { Self.text("\(hash) \($0)") } ?? hash
     state.withLock { $0.digests[path] = (entry, digest) }
     return digest
   }

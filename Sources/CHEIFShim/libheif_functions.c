@@ -1,0 +1,53 @@
+#include "libheif_functions.h"
+
+#include "segue_heif.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+
+segue_libheif heif;
+
+static char problem[SEGUE_HEIF_MESSAGE_SIZE];
+
+#ifdef __APPLE__
+#define LIBRARY "libheif.1.dylib"
+#else
+#define LIBRARY "libheif.so.1"
+#endif
+
+// Opens the library for good; its functions are found as the linker would find them, a preloaded library's first.
+static int open_library(void) {
+  if (dlopen(LIBRARY, RTLD_NOW | RTLD_GLOBAL) != NULL) return 1;
+  const char *reason = dlerror();
+  snprintf(problem, sizeof problem, "%s", reason == NULL ? LIBRARY : reason);
+  return 0;
+}
+
+// Returns NULL where the library is too old to have the function.
+static void *function(const char *name) {
+  void *address = dlsym(RTLD_DEFAULT, name);
+  if (address == NULL) snprintf(problem, sizeof problem, "%s has no function %s", LIBRARY, name);
+  return address;
+}
+
+// Everything that libheif sets up once, plugins included, is set up here: the confined processes can open no file,
+// and none of its locks is held by another thread when this process is copied.
+static void load(void) {
+  if (!open_library()) return;
+#define LOAD_FUNCTION(name) \
+  if ((heif.name = (__typeof__(heif.name))function("heif_" #name)) == NULL) return;
+  SEGUE_HEIF_FUNCTIONS(LOAD_FUNCTION)
+#undef LOAD_FUNCTION
+  // Since libheif 1.13.
+  struct heif_error (*initialize)(void *parameters) =
+      (struct heif_error (*)(void *))dlsym(RTLD_DEFAULT, "heif_init");
+  if (initialize != NULL) initialize(NULL);
+  heif.context_free(heif.context_alloc());
+}
+
+const char *segue_heif_load(void) {
+  static pthread_once_t once = PTHREAD_ONCE_INIT;
+  pthread_once(&once, load);
+  return problem[0] == 0 ? NULL : problem;
+}
