@@ -54,7 +54,6 @@ func tests(
       + (optimized ? [] : [.unsafeFlags(["-Onone"], .when(configuration: .release))]))
 }
 
-let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 let collections = Target.Dependency.product(
   name: "OrderedCollections", package: "swift-collections")
 let argumentParser = Target.Dependency.product(
@@ -83,7 +82,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     // The server of `segue preview`; omitted without the trait CommandLine.
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     // Runs ffmpeg for video; omitted without the trait, too.
@@ -143,11 +141,12 @@ let package = Package(
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),
     // SVG files as layers.
     library("SegueSVG", ["SegueGraphics", "SegueText", "SegueStage", "CXMLShim"]),
-    // The nesting depth of a YAML text, from the event parser that is part of Yams.
-    .target(name: "CYAMLEvents", dependencies: [yams]),
+    // The events of a YAML text, and its nesting depth. It is libyaml alone, because Yams links all of Foundation.
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .target(name: "CYAMLEvents", dependencies: ["CYAML"]),
     library(
       "SegueScript",
-      ["SegueGraphics", "SegueText", "SegueStage", "CYAMLEvents", yams, collections]),
+      ["SegueGraphics", "SegueText", "SegueStage", "CYAMLEvents", collections]),
     library("SegueRaster", ["SegueGraphics", "CRasterKernels"]),
     library(
       "SegueCodecs",

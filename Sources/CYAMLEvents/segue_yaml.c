@@ -1,8 +1,7 @@
 #include "segue_yaml.h"
 
 #include <stdlib.h>
-// The header of the copy of libyaml in Yams.
-#include "yaml.h"
+#include <yaml.h>
 
 /// The state of an open collection: in a sequence, or before a key or a value of a mapping.
 enum { IN_SEQUENCE, BEFORE_KEY, BEFORE_VALUE };

@@ -1,6 +1,4 @@
-internal import Yams
-
-/// A conversion of the Yams tree into the syntax tree: resolves aliases, rejects tags, enforces limits.
+/// A conversion of a document into the syntax tree: resolves aliases, rejects tags, enforces limits.
 struct TreeBuilder {
   private let source: Int
   private let standIns: SourcePlaceholders
@@ -23,39 +21,39 @@ struct TreeBuilder {
   }
 
   /// Returns the syntax tree of a document; nil if it exceeds the limits, which is reported.
-  mutating func tree(of node: Node, _ problems: inout ProblemList) -> SyntaxNode? {
+  mutating func tree(of node: YAMLNode, _ problems: inout ProblemList) -> SyntaxNode? {
     noteAnchors(of: node, depth: 1)
     let tree = convert(node, depth: 1, &problems)
     return isTooLarge ? nil : tree
   }
 
   /// Records the line of the first anchor of each name.
-  private mutating func noteAnchors(of node: Node, depth: Int) {
+  private mutating func noteAnchors(of node: YAMLNode, depth: Int) {
     guard depth <= limits.nesting else { return }
-    if let name = node.anchor.map({ standIns.original(of: $0.rawValue) }), let mark = node.mark {
-      laterAnchors[name] = laterAnchors[name] ?? mark.line
+    if let name = node.anchor.map(standIns.original) {
+      laterAnchors[name] = laterAnchors[name] ?? node.place.line
     }
-    switch node {
-    case .scalar, .alias: return
+    switch node.content {
+    case .scalar: return
     case .sequence(let items): for item in items { noteAnchors(of: item, depth: depth + 1) }
     case .mapping(let pairs): for pair in pairs { noteAnchors(of: pair.value, depth: depth + 1) }
     }
   }
 
   /// Returns the place at which a node begins.
-  private func place(_ node: Node, length: Int = 0) -> ScriptPlace {
+  private func place(_ node: YAMLNode, length: Int = 0) -> ScriptPlace {
     ScriptPlace(
-      source: source, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1, length: length)
+      source: source, line: node.place.line, column: node.place.column, length: length)
   }
 
   /// Returns the syntax tree of one node and records its anchor; an empty scalar beyond the limits.
   private mutating func convert(
-    _ node: Node, depth: Int, _ problems: inout ProblemList
+    _ node: YAMLNode, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
     let nothing = SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
     guard !isTooLarge, isSmallEnough(node, depth: depth, &problems) else { return nothing }
     checkTag(of: node, &problems)
-    let anchor = node.anchor.map { standIns.original(of: $0.rawValue) }
+    let anchor = node.anchor.map(standIns.original)
     if let anchor { openAnchors.append(anchor) }
     let result = content(of: node, depth: depth, &problems)
     if let anchor {
@@ -67,26 +65,25 @@ struct TreeBuilder {
 
   /// Returns the syntax tree of a node without its anchor and tag; aliases are replaced by their values.
   private mutating func content(
-    of node: Node, depth: Int, _ problems: inout ProblemList
+    of node: YAMLNode, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
-    switch node {
-    case .scalar(let scalar):
-      if scalar.style == .plain, scalar.string.unicodeScalars.first == standIns.alias {
-        return repeated(String(scalar.string.dropFirst()), node, depth: depth, &problems)
+    switch node.content {
+    case .scalar(let text):
+      if node.isPlain, text.unicodeScalars.first == standIns.alias {
+        return repeated(String(text.dropFirst()), node, depth: depth, &problems)
       }
-      return convert(scalar, node)
+      return scalar(text, node)
     case .sequence(let items):
       return collection(
         .sequence(items.map { convert($0, depth: depth + 1, &problems) }), place(node))
     case .mapping(let pairs):
       return collection(
         .mapping(
-          pairs.map { key, value in
+          pairs.map { pair in
             SyntaxEntry(
-              key: self.key(key, &problems), value: convert(value, depth: depth + 1, &problems))
+              key: self.key(pair.key, &problems),
+              value: convert(pair.value, depth: depth + 1, &problems))
           }), place(node))
-    case .alias:
-      return SyntaxNode(content: .scalar("", isPlain: true), place: place(node))
     }
   }
 
@@ -98,12 +95,11 @@ struct TreeBuilder {
   }
 
   /// Returns the scalar with its original text restored; a length is known only without quotes and anchor.
-  private func convert(_ scalar: Node.Scalar, _ node: Node) -> SyntaxNode {
-    let isPlain = scalar.style == .plain
-    let text = standIns.original(of: scalar.string)
-    let length = isPlain && node.anchor == nil ? text.unicodeScalars.count : 0
+  private func scalar(_ text: String, _ node: YAMLNode) -> SyntaxNode {
+    let text = standIns.original(of: text)
+    let length = node.isPlain && node.anchor == nil ? text.unicodeScalars.count : 0
     return SyntaxNode(
-      content: .scalar(text, isPlain: isPlain), place: place(node, length: length))
+      content: .scalar(text, isPlain: node.isPlain), place: place(node, length: length))
   }
 
   /// Returns a list or mapping, with the count and the depth of its subtree.
@@ -121,10 +117,10 @@ struct TreeBuilder {
   }
 
   /// Returns a key; if it is an alias or not a scalar, reports that and returns an empty key.
-  private func key(_ node: Node, _ problems: inout ProblemList) -> SyntaxNode {
-    if case .scalar(let scalar) = node {
-      if scalar.style != .plain || scalar.string.unicodeScalars.first != standIns.alias {
-        return convert(scalar, node)
+  private func key(_ node: YAMLNode, _ problems: inout ProblemList) -> SyntaxNode {
+    if case .scalar(let text) = node.content {
+      if !node.isPlain || text.unicodeScalars.first != standIns.alias {
+        return scalar(text, node)
       }
       problems.error(
         .badReference, "a key cannot be an alias", at: place(node),
@@ -139,7 +135,7 @@ struct TreeBuilder {
 
   /// Returns the value that an alias repeats; if its anchor is unknown or still open, that is reported.
   private mutating func repeated(
-    _ name: String, _ node: Node, depth: Int, _ problems: inout ProblemList
+    _ name: String, _ node: YAMLNode, depth: Int, _ problems: inout ProblemList
   ) -> SyntaxNode {
     guard let original = anchors[name], !openAnchors.contains(name) else {
       reportUnknownAnchor(name, at: place(node), &problems)
@@ -181,7 +177,7 @@ extension TreeBuilder {
 
   /// Counts a node; reports an exceeded limit and returns false if the tree is too large or too deep.
   private mutating func isSmallEnough(
-    _ node: Node, depth: Int, _ problems: inout ProblemList
+    _ node: YAMLNode, depth: Int, _ problems: inout ProblemList
   ) -> Bool {
     count += 1
     if count > limits.nodes {
@@ -212,10 +208,8 @@ extension TreeBuilder {
   }
 
   /// Reports a tag such as `!!int`: the keys of a script determine the types of their values.
-  private func checkTag(of node: Node, _ problems: inout ProblemList) {
-    let tag = node.tag.rawValue
-    let usual: [Tag.Name] = [.implicit, .nonSpecific, .str, .seq, .map]
-    if usual.contains(Tag.Name(rawValue: tag)) { return }
+  private func checkTag(of node: YAMLNode, _ problems: inout ProblemList) {
+    guard let tag = node.tag else { return }
     var place = place(node)
     place.part = .tag
     problems.error(

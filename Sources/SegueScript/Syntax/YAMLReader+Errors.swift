@@ -1,40 +1,30 @@
-internal import Yams
-
-/// Messages for the errors of Yams and libyaml, in the words of script authors.
+/// Messages for the errors of libyaml and its composer, in the words of script authors.
 extension YAMLReader {
-  /// Reports an error of Yams as a diagnostic.
-  func report(_ error: YamlError, _ problems: inout ProblemList) {
+  /// Reports an error as a diagnostic.
+  func report(_ error: YAMLError, _ problems: inout ProblemList) {
     switch error {
-    case .scanner(let context, let problem, let mark, _),
-      .parser(let context, let problem, let mark, _),
-      .composer(let context, let problem, let mark, _):
-      report(problem, context: context, at: mark, &problems)
-    case .duplicatedKeysInMapping(let names, let context):
-      let name =
-        source.index(line: context.mark.line, column: context.mark.column)
-          .map { source.scalars[$0] == "*" } == true
-        ? "an alias" : "`\(Excerpt.of(names.first ?? ""))`"
+    case .syntax(let problem, let place, let context):
+      report(problem, context: context, at: place, &problems)
+    case .duplicateKey(let name, let place):
+      let isAlias =
+        source.index(line: place.line, column: place.column)
+        .map { source.scalars[$0] == "*" } == true
+      let shown = isAlias ? "an alias" : name.map { "`\(Excerpt.of($0))`" } ?? "in brackets"
       problems.error(
-        .duplicateKey, "the key \(name) is written twice in one mapping", at: place(context.mark),
+        .duplicateKey, "the key \(shown) is written twice in one mapping", at: self.place(place),
         help: ["keep one of the two"])
     case .memory:
       problems.error(
         .limit, "lists and mappings are nested more than \(limits.nesting) deep",
         at: ScriptPlace(source: number),
         help: ["nest fewer, or close a bracket that is left open; no option raises this limit"])
-    default:
-      problems.error(.syntax, "this is not YAML: \(error)", at: ScriptPlace(source: number))
     }
-  }
-
-  /// Returns the place of a libyaml mark.
-  private func place(_ mark: Mark) -> ScriptPlace {
-    ScriptPlace(source: number, line: mark.line, column: mark.column)
   }
 
   /// Reports a message of libyaml, with hints about an open collection or a colour read as a comment.
   private func report(
-    _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
+    _ problem: String, context: YAMLError.Context?, at mark: YAMLPlace,
+    _ problems: inout ProblemList
   ) {
     if problem.hasPrefix("Maximum nesting level") { return self.report(.memory, &problems) }
     if reportMissingSpace(problem, context: context, at: mark, &problems) { return }
@@ -47,7 +37,7 @@ extension YAMLReader {
     }
     var help: [String] = []
     let message = sentence(for: problem, at: mark, &help)
-    if let context, context.mark.line < mark.line, !source.isSetting {
+    if let context, context.place.line < mark.line, !source.isSetting {
       help.append(Self.advice(on: context))
     }
     if let line = lineOfColorReadAsComment(upTo: mark.line) {
@@ -63,7 +53,8 @@ extension YAMLReader {
   ///
   /// - Returns: false if the error has another cause; then nothing is reported.
   private func reportMissingSpace(
-    _ problem: String, context: YamlError.Context?, at mark: Mark, _ problems: inout ProblemList
+    _ problem: String, context: YAMLError.Context?, at mark: YAMLPlace,
+    _ problems: inout ProblemList
   ) -> Bool {
     guard
       ["mapping values are not allowed in this context", "could not find expected ':'"]
@@ -100,7 +91,7 @@ extension YAMLReader {
   }
 
   /// Returns the message for a problem in libyaml's words, and appends hints to its help.
-  private func sentence(for problem: String, at mark: Mark, _ help: inout [String]) -> String {
+  private func sentence(for problem: String, at mark: YAMLPlace, _ help: inout [String]) -> String {
     let index = source.index(line: mark.line, column: mark.column)
     let character = index.map { source.scalars[$0] }
     switch problem {
@@ -139,8 +130,8 @@ extension YAMLReader {
   }
 
   /// Returns advice about the collection or text that is not finished, from the context of libyaml.
-  private static func advice(on context: YamlError.Context) -> String {
-    let line = context.mark.line
+  private static func advice(on context: YAMLError.Context) -> String {
+    let line = context.place.line
     if context.text.contains("quoted scalar") {
       return "close the quote that opens in line \(line)"
     }

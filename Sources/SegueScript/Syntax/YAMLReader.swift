@@ -1,5 +1,4 @@
 private import CYAMLEvents
-internal import Yams
 
 // The syntax layer: from the text of a script to a tree whose nodes know their places.
 // `ScriptSyntax` runs it, and `SceneDecoder` decodes the tree.
@@ -7,33 +6,31 @@ internal import Yams
 // 1. `ScriptSource` decodes a file's bytes as UTF-8. `SourceText` splits the script, and each
 //    setting of the command line (`ScriptOverride`), into the lines that diagnostics show.
 // 2. `YAMLReader` checks the size and the characters of a text. It replaces the `*` of aliases by a
-//    private-use character (`SourcePlaceholders`), so that Yams does not expand them, and counts libyaml's
+//    private-use character (`SourcePlaceholders`), so that libyaml takes any text behind it, and counts libyaml's
 //    events, so that nesting and number of values are within `ScriptLimits` before any tree exists.
-// 3. Yams parses this text. At a duplicate key it stops; the first letter of the key is then
-//    replaced as well, and the text is parsed again, at most `duplicates` times.
-// 4. `TreeBuilder` converts the nodes of Yams to `SyntaxNode` and restores the original text. It
+// 3. `YAMLComposer` builds a tree of libyaml's events. At a duplicate key it stops; the first letter of the key
+//    is then replaced as well, and the text is parsed again, at most `duplicates` times.
+// 4. `TreeBuilder` converts the `YAMLNode`s to `SyntaxNode` and restores the original text. It
 //    resolves aliases, counting what they repeat against the limits, and rejects tags.
 // 5. `Splicer` puts the values of the settings at their paths. A scalar in short form, such as
 //    `375x812 @2x`, is rewritten as its mapping if a setting names one of its parts.
 // 6. `Variant` replaces `{axis}` in all scalars by the first word of that axis of `matrix`.
 //
-// An error of Yams becomes a diagnostic in `YAMLReader+Errors`; `MissingSpace` finds the most
+// A `YAMLError` becomes a diagnostic in `YAMLReader+Errors`; `MissingSpace` finds the most
 // frequent cause, a key without a space after its colon. Nothing here knows the keys of scripts,
 // except for the short forms in `Splicer` and the key `matrix`.
 //
 // Considered and rejected:
 //
-// - Checking the depth after parsing: Yams composes its tree by recursion, so 2 KB of brackets
-//   overflowed the stack first.
-// - Leaving aliases to Yams: it copies their values, so that a few lines grow to millions of
-//   values.
+// - Checking the depth while composing: the tree is composed by recursion, so 2 KB of brackets would
+//   overflow the stack first.
+// - Leaving aliases to libyaml: its errors about them, such as for `*.png`, name neither aliases nor quotes.
 
-/// A reader of YAML: parses a text into a syntax tree with Yams, in memory bounded by the limits.
+/// A reader of YAML: parses a text into a syntax tree with libyaml, in memory bounded by the limits.
 ///
-/// Yams copies the value of each alias, so that a few lines can expand to millions of values, and
-/// it stops at the first duplicate key. Therefore Yams is given a modified text: private-use
-/// characters that do not occur in the original replace the `*` of aliases and the first letter of
-/// duplicate keys. ``TreeBuilder`` restores the original text.
+/// ``YAMLComposer`` is given a modified text: private-use characters that do not occur in the original replace
+/// the `*` of aliases, which ``TreeBuilder`` resolves, and the first letter of duplicate keys, at which the
+/// composer stops. ``TreeBuilder`` restores the original text.
 struct YAMLReader {
   /// The text, with the positions that diagnostics show.
   let source: SourceText
@@ -51,11 +48,11 @@ struct YAMLReader {
     var scalars = source.scalars.map { $0 == "*" ? standIns.alias : $0 }
     guard isSmall(SourceText.string(scalars), &problems) else { return nil }
     for marker in markers.dropFirst() {
-      do throws(YamlError) {
+      do throws(YAMLError) {
         return try tree(of: SourceText.string(scalars), standIns, &problems)
       } catch {
-        guard case .duplicatedKeysInMapping(let names, let context) = error,
-          let name = names.first, let index = index(ofKey: name, at: context.mark)
+        guard case .duplicateKey(let name?, let place) = error,
+          let index = index(ofKey: name, at: place)
         else {
           report(error, &problems)
           return nil
@@ -73,11 +70,8 @@ struct YAMLReader {
   /// Parses a modified text; none, or more than one, document is reported as an error.
   private func tree(
     of text: String, _ standIns: SourcePlaceholders, _ problems: inout ProblemList
-  ) throws(YamlError) -> SyntaxNode? {
-    // The parser owns the anchors, which nodes reference weakly. The encoding is given because Yams
-    // otherwise takes its default from the environment and prints a message.
-    let (parser, first, second) = try Self.documents(in: text)
-    defer { withExtendedLifetime(parser) {} }
+  ) throws(YAMLError) -> SyntaxNode? {
+    let (first, second) = try YAMLComposer.documents(in: text)
     guard let first else {
       reportEmptiness(&problems)
       return nil
@@ -85,36 +79,21 @@ struct YAMLReader {
     if let second {
       problems.error(
         .badDocument, "a script is one YAML document, and a second one begins here",
-        at: place(second.mark), help: ["remove the `---` line, or write two files"])
+        at: place(second.place), help: ["remove the `---` line, or write two files"])
       return nil
     }
     var builder = TreeBuilder(source: number, standIns: standIns, limits: limits)
     return builder.tree(of: first, &problems)
   }
 
-  /// Returns the first two documents of a text, with the parser that owns their anchors.
-  private static func documents(
-    in text: String
-  ) throws(YamlError) -> (parser: Parser, first: Node?, second: Node?) {
-    do {
-      let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
-      let first = try parser.nextRoot()
-      return (parser, first, first == nil ? nil : try parser.nextRoot())
-    } catch let error as YamlError {
-      throw error
-    } catch {
-      throw .memory
-    }
-  }
-
-  /// Returns the place of a mark; the beginning of the text without one.
-  private func place(_ mark: Mark?) -> ScriptPlace {
-    ScriptPlace(source: number, line: mark?.line ?? 1, column: mark?.column ?? 1)
+  /// Returns the place in the script's sources of a place in the text.
+  func place(_ place: YAMLPlace) -> ScriptPlace {
+    ScriptPlace(source: number, line: place.line, column: place.column)
   }
 
   /// Returns the index of the first letter of a key in the text; nil if the text differs there (escapes).
-  private func index(ofKey name: String, at mark: Mark) -> Int? {
-    guard var index = source.index(line: mark.line, column: mark.column) else { return nil }
+  private func index(ofKey name: String, at place: YAMLPlace) -> Int? {
+    guard var index = source.index(line: place.line, column: place.column) else { return nil }
     let quotes: Set<Unicode.Scalar> = ["\"", "'"]
     if quotes.contains(source.scalars[index]) { index += 1 }
     guard index < source.scalars.count, source.scalars[index] != "*",
@@ -124,7 +103,7 @@ struct YAMLReader {
   }
 }
 
-/// The private-use characters that replace parts of the text that Yams parses.
+/// The private-use characters that replace parts of the text that libyaml parses.
 struct SourcePlaceholders: Sendable {
   /// The replacement of every `*`.
   var alias: Unicode.Scalar
@@ -133,7 +112,7 @@ struct SourcePlaceholders: Sendable {
 
   init(alias: Unicode.Scalar) { self.alias = alias }
 
-  /// Returns the original of a text that Yams returned.
+  /// Returns the original of a text that libyaml returned.
   func original(of text: String) -> String {
     if let first = text.unicodeScalars.first, let key = keys[first] { return key }
     guard text.unicodeScalars.contains(alias) else { return text }
@@ -144,8 +123,8 @@ struct SourcePlaceholders: Sendable {
 extension YAMLReader {
   /// Returns whether nesting and count are within the limits, by libyaml's events.
   ///
-  /// This comes before Yams builds a tree, which it composes by recursion: a deeply nested text
-  /// would overflow the stack.
+  /// This comes before a tree is composed, which is done by recursion: a deeply nested text would overflow
+  /// the stack.
   private func isSmall(_ text: String, _ problems: inout ProblemList) -> Bool {
     var (line, column) = (1, 1)
     var text = text
