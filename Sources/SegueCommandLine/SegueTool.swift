@@ -1,9 +1,15 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueKit
 import SegueScript
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+  import func Glibc.exit
+#else
+  import Foundation
+#endif
 
 /// The program's entry point: parses the command line, runs one verb and exits with its status.
 package enum SegueTool {

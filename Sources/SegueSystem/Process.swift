@@ -39,13 +39,32 @@ package enum StandardStream: Sendable {
   /// Whether it is connected to a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
+  /// Writes a text; the rest of it is dropped when writing fails.
+  package func write(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var rest = UnsafeRawBufferPointer(bytes)
+      while unsafe !rest.isEmpty {
+        let count = unsafe systemWrite(number, rest.baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        unsafe rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      }
+    }
+  }
+
   /// Writes a text unless that would block; a pipe with any room takes 4096 bytes.
   package func writeWithoutWaiting(_ text: String) {
     var output = pollfd(fd: number, events: Int16(POLLOUT), revents: 0)
     guard unsafe poll(&output, 1, 0) == 1, output.revents & Int16(POLLOUT) != 0 else { return }
     let bytes = Array(text.utf8)
-    _ = unsafe write(number, bytes, bytes.count)
+    _ = unsafe systemWrite(number, bytes, bytes.count)
   }
+}
+
+// The C library's function, which the method of the same name shadows.
+private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(number, bytes, count)
 }
 
 /// Exits the process immediately, without exit handlers, whatever its threads are doing.

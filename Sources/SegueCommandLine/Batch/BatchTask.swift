@@ -1,4 +1,3 @@
-import Foundation
 import SegueScript
 
 /// A task of a batch: a verb with its script and options.

@@ -1,6 +1,11 @@
-import Foundation
 import SegueCodecs
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The machine's `git`, run such that a repository's settings start no other program.
 ///

@@ -1,6 +1,11 @@
-import Foundation
 import SegueCodecs
 import SegueGolden
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The annotations of a run, for the services that show them at the lines of files.
 struct AnnotationList: Sendable {

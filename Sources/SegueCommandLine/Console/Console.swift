@@ -1,10 +1,15 @@
-import Foundation
 import SegueCodecs
 import SegueDocs
 import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The standard streams of the process, for messages and results; `-o -` does not write through it.
 ///
@@ -155,7 +160,7 @@ struct Console: Sendable {
   /// Writes escaped text to standard error; failures are ignored.
   private func draw(plain text: String) {
     if buffer?.keeps(message: text) == true { return }
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    StandardStream.error.write(text)
   }
 }
 

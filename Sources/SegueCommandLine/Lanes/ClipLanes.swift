@@ -9,10 +9,15 @@
 //
 // `segue batch` uses lanes too, but answers in the order of completion (`Verbs/BatchRunner.swift`).
 
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A number of clips rendered at once, whose messages and results have the order of the command line.
 struct ClipLanes: Sendable {

@@ -1,6 +1,11 @@
 import ArgumentParser
-import Foundation
 import SegueGolden
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The option for clips that have changed since a commit.
 struct ChangedOption: ParsableArguments, Sendable {

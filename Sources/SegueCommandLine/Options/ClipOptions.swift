@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SegueGraphics
 import SegueKit
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The scripts, or the two pictures and their transition, with the options that override script keys.
 struct ClipOptions: ParsableArguments, Sendable {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueKit

@@ -1,10 +1,15 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The options for resource limits: memory, pixels, frames, processor time and picture formats.
 struct LimitOptions: ParsableArguments, Sendable {

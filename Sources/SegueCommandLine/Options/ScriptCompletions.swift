@@ -1,8 +1,14 @@
-import Foundation
+import SegueCodecs
 import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Shell completions for values that depend on the script on the command line.
 enum ScriptCompletions {
@@ -51,10 +57,9 @@ enum ScriptCompletions {
     for (position, word) in words.enumerated() where position > 0 && position != index {
       let path = plain(word)
       guard ["yaml", "yml", "json"].contains(PathParts(path).fileExtension.lowercased()),
-        let file = FileHandle(forReadingAtPath: path),
-        let text = try? file.read(upToCount: limit)
+        let text = try? InputFile(path).read(atMost: limit)
       else { continue }
-      guard let source = try? ScriptSource(name: path, bytes: [UInt8](text)) else { return nil }
+      guard let source = try? ScriptSource(name: path, bytes: text) else { return nil }
       return try? Script.parse(source, formats: .segue).scene
     }
     return nil
@@ -72,6 +77,9 @@ enum ScriptCompletions {
         isEscaped = false
       }
     }
-    return (text as NSString).expandingTildeInPath
+    guard text == "~" || text.hasPrefix("~/"),
+      let home = ProcessInfo.processInfo.environment["HOME"]
+    else { return text }
+    return home + text.dropFirst()
   }
 }

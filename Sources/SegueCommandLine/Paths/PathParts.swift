@@ -1,4 +1,3 @@
-import Foundation
 import SegueGraphics
 import SegueKit
 import SegueScript

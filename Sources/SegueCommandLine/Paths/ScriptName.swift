@@ -1,5 +1,10 @@
-import Foundation
 import SegueScript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The names of scripts on the command line, which may leave out the extension.
 enum ScriptName {

@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SegueKit
 import SegueScript
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The verb `explain`: explains an error code, or writes a script with every default filled in.
 struct Explain: Verb {

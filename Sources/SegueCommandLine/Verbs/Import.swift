@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueKit
 import SegueScript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The verb `import`: writes the shapes of an SVG file as the layers of a script.
 struct Import: Verb {

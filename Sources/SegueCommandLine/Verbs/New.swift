@@ -1,9 +1,14 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueKit
 import SegueScript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The verb `new`: writes a commented script, ready to render, and two placeholder screens.
 struct New: Verb {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 
 /// The verb `reference`: generates documentation pages, man pages and shell completions.
@@ -26,13 +25,7 @@ struct Reference: Verb {
   /// Writes the files; other files in the folder stay.
   func run(_ console: Console) async throws -> ExitStatus {
     let files = try Self.files(topic)
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    } catch {
-      throw CommandError(
-        .cannotCreate, "\(folder) cannot be created: \(error.localizedDescription)",
-        help: "name another folder")
-    }
+    _ = try Folder.making(folder)
     for file in files {
       var output = try OutputFile(at: "\(folder)/\(file.name)")
       try output.write(Array(file.text.utf8))

@@ -1,8 +1,13 @@
 import ArgumentParser
-import Foundation
 import SegueCodecs
 import SegueScript
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Messages about a first argument that is neither a verb nor a file.
 enum UnknownVerb {

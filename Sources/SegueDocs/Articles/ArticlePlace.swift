@@ -1,5 +1,5 @@
-import Foundation
 package import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 
@@ -59,7 +59,7 @@ package struct ArticlePlace: Hashable, Sendable {
     _ destination: String, allowing folders: [String]
   ) throws(ArticleProblem.Reason) -> String {
     let name = destination.prefix { $0 != "?" && $0 != "#" }
-    let text = String(name).removingPercentEncoding ?? String(name)
+    let text = String(name).percentDecoded ?? String(name)
     guard !destination.contains("://"), !destination.hasPrefix("//"),
       !destination.hasPrefix("data:")
     else {

@@ -3,7 +3,7 @@
 // The height is left out, as themes make pictures narrower on phones and a height in a style would
 // stretch them.
 
-import Foundation
+import SegueGraphics
 
 extension PictureElement {
   /// Parses a directive of reStructuredText in one of some lines; nil if there is none.
@@ -82,14 +82,14 @@ extension PictureElement {
   /// The text of a directive of reStructuredText.
   var directiveText: String {
     let margin = margin.isEmpty ? "   " : margin
-    let head = ".. \(name):: \(destination.removingPercentEncoding ?? destination)"
+    let head = ".. \(name):: \(destination.percentDecoded ?? destination)"
     let lines = [head] + options.map { prefix + margin + $0 }
     return (lines + content.map { $0.isEmpty ? "" : prefix + $0 }).joined(separator: "\n")
   }
 
   /// The text of a fenced directive.
   func fencedText(_ fence: String) -> String {
-    let head = "\(fence){\(name)} \(destination.removingPercentEncoding ?? destination)"
+    let head = "\(fence){\(name)} \(destination.percentDecoded ?? destination)"
     return ([head] + (options + content + [fence]).map { prefix + $0 }).joined(separator: "\n")
   }
 

@@ -1,5 +1,5 @@
 // Directives of DocC: https://www.swift.org/documentation/docc/image and .../video.
-import Foundation
+import SegueGraphics
 
 extension PictureElement {
   /// Parses the directive at the beginning of a text; nil if there is none.
@@ -41,7 +41,7 @@ extension PictureElement {
 
   /// The text of the directive in one line.
   var doccText: String {
-    let path = destination.removingPercentEncoding ?? destination
+    let path = destination.percentDecoded ?? destination
     let words = [("source", path)] + attributes.map { ($0.name, $0.value) }
     let arguments = words.map { name, value in
       "\(name): \"\(value)\""
@@ -54,7 +54,7 @@ extension PictureElement {
     name = picture.isVideo ? "Video" : "Image"
     destination = picture.destination
     let isOwn = self["poster"].map { $0.hasSuffix("-poster.png") } ?? true
-    if isOwn { self["poster"] = picture.poster.map { $0.removingPercentEncoding ?? $0 } }
+    if isOwn { self["poster"] = picture.poster.map { $0.percentDecoded ?? $0 } }
     // DocC has no escapes that it takes away again.
     self["alt"] = picture.words(instead: self["alt"]).replacing("\"", with: "'")
       .replacing("\\", with: "")

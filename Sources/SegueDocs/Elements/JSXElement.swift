@@ -2,7 +2,8 @@
 //
 // Docusaurus resolves `require` to the address of a copy of the file, and gives pictures in JSX no
 // `height: auto`, without which they would be stretched on phones.
-import Foundation
+
+import SegueGraphics
 
 extension PictureElement {
   /// The tags that are read as pictures.
@@ -88,7 +89,7 @@ extension PictureElement {
     if destination.contains("://") || destination.hasPrefix("/") {
       return JSXReader.quoted(destination)
     }
-    let path = destination.removingPercentEncoding ?? destination
+    let path = destination.percentDecoded ?? destination
     let isExplicit = path.hasPrefix("./") || path.hasPrefix("../")
     return "require(\(JSXReader.quoted(isExplicit ? path : "./" + path))).default"
   }

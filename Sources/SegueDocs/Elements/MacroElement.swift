@@ -1,5 +1,4 @@
 // Block macros of AsciiDoc: https://docs.asciidoctor.org/asciidoc/latest/macros/images/.
-import Foundation
 
 extension PictureElement {
   /// The names of the attributes that may be given by their position.

@@ -1,4 +1,4 @@
-import Foundation
+import SegueGraphics
 
 /// A comparison of the file that a mark names with the file that an image shows.
 struct PictureNames: Sendable {
@@ -38,7 +38,7 @@ struct PictureNames: Sendable {
   /// Returns the components of a path without `.`, `..`, percent-encoding, query and fragment.
   private static func parts(_ destination: String) -> [String] {
     let path = destination.prefix { $0 != "?" && $0 != "#" }
-    let text = String(path).removingPercentEncoding ?? String(path)
+    let text = String(path).percentDecoded ?? String(path)
     var parts: [String] = text.hasPrefix("/") ? [""] : []
     for part in text.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != "..", !last.isEmpty {

@@ -1,5 +1,5 @@
-import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
@@ -132,7 +132,7 @@ extension ClipPlanner {
   /// Returns the output to which a picture corresponds: the one with its name, else one with its format.
   func match(_ name: PictureFileName, in outputs: [Output]) -> OutputMatch? {
     let file = name.stem + name.ending
-    let decoded = file.removingPercentEncoding ?? file
+    let decoded = file.percentDecoded ?? file
     if let index = outputs.firstIndex(where: { FolderAccess.name(of: $0.path) == decoded }) {
       return OutputMatch(output: outputs[index], index: index)
     }
@@ -145,7 +145,7 @@ extension ClipPlanner {
 
   /// Returns the setting that replaces the script's outputs by the one that the mark describes.
   func outputSetting(_ file: String) -> Setting {
-    let decoded = file.removingPercentEncoding ?? file
+    let decoded = file.percentDecoded ?? file
     let pairs = [("file", YAMLText.quoted(decoded))] + clip.outputSettings
     return Setting(
       key: "output", value: "{ \(pairs.map { "\($0): \($1)" }.joined(separator: ", ")) }",

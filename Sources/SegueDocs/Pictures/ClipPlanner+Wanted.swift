@@ -1,8 +1,14 @@
-import Foundation
 import SegueCodecs
+import SegueGraphics
 import SegueKit
 import SegueScript
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// How a site shows the variants of a picture.
 extension ClipPlanner {
@@ -89,7 +95,7 @@ extension ClipPlanner {
 
   /// Throws if a destination has white space, which the directives of docutils leave out.
   private func checkSpaces(in destination: String) throws(ArticleProblem.Reason) {
-    guard (destination.removingPercentEncoding ?? destination).contains(where: \.isWhitespace)
+    guard (destination.percentDecoded ?? destination).contains(where: \.isWhitespace)
     else { return }
     throw .init(
       "Sphinx cannot show a picture with a space in its name: \(destination)",

@@ -1,4 +1,3 @@
-import Foundation
 package import SegueCodecs
 
 /// The documents of a gallery, in groups.

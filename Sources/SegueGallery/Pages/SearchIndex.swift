@@ -1,5 +1,10 @@
-import Foundation
 import SegueGolden
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What the search of a site finds, as a script that pages load when the search is used.
 ///

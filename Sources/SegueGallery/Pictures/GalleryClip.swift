@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGolden
 import SegueGraphics
@@ -182,7 +181,7 @@ struct GalleryClip {
           file: $0, count: frameCount, interval: frameStep, duration: wayIn?.duration ?? 0)
       },
       script: text,
-      scriptPath: gallery.scripts.map { source.path.replacingOccurrences(of: $0 + "/", with: "") }
+      scriptPath: gallery.scripts.map { source.path.replacing($0 + "/", with: "") }
         ?? source.path,
       plots: plots)
   }

@@ -1,8 +1,14 @@
-import Foundation
 import SegueCodecs
 import SegueKit
+import SegueScript
 import SegueStage
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// An entry with the script that demonstrates it.
 package struct GallerySource: Sendable {
@@ -59,7 +65,7 @@ package struct GallerySource: Sendable {
       sources[index].placeholder = nil
     }
     for path in paths where !used.contains(path) {
-      let name = (path as NSString).deletingPathExtension
+      let name = Self.withoutExtension(path)
       let text: String
       do {
         let file = try FolderAccess(only: Folder(folder)).open("\(folder)/\(path)")
@@ -73,7 +79,12 @@ package struct GallerySource: Sendable {
 
   /// Returns the file name of a path without extension.
   private static func stem(of path: String) -> String {
-    (FolderAccess.name(of: path) as NSString).deletingPathExtension
+    withoutExtension(FolderAccess.name(of: path))
+  }
+
+  private static func withoutExtension(_ path: String) -> String {
+    let suffix = OutputName.suffix(of: path)
+    return suffix.isEmpty ? path : String(path.dropLast(suffix.count + 1))
   }
 
   /// Returns the paths of scripts below a folder, sorted, without hidden ones.

@@ -1,5 +1,10 @@
-import Foundation
 import SegueGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The header of a part, the file `part.json`: which clips of which list it has, and how they are made.
 package struct PartHeader: Codable, Hashable, Sendable {

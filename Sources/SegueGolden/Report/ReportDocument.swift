@@ -14,9 +14,14 @@
 // Rejected: a folder of pictures next to the page, which CI systems lose when they keep one file;
 // all pictures, which took gigabytes for a hundred failing clips.
 
-import Foundation
 package import SegueCodecs
 import SegueGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The results of a run of `verify` or `diff`: the data of the JSON report and of all other formats.
 ///

@@ -1,5 +1,10 @@
-import Foundation
 package import SegueCodecs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A report as one HTML file that opens from disk: no network, no other files, any number of clips.
 ///

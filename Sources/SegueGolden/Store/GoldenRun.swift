@@ -1,6 +1,11 @@
-import Foundation
 import SegueCodecs
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The record of a run of `verify`, from which clips can be approved: the file `run.json` of a report.
 ///

@@ -1,6 +1,11 @@
-import Foundation
 package import SegueCodecs
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The decisions of a review, kept beside its run: the file `review.json` of a report's folder.
 ///

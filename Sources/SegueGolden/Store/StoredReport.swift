@@ -1,6 +1,11 @@
-import Foundation
 package import SegueCodecs
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A report that `verify` wrote, read from its page: the list of clips at once, details on demand.
 ///

@@ -1,7 +1,12 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What decides a clip, besides the files that its script names.
 package struct CacheKey: Codable, Hashable, Sendable {

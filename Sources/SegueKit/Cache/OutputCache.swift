@@ -1,10 +1,15 @@
-import Foundation
 import SegueCodecs
 import SegueGolden
 import SegueGraphics
 import SegueScript
 import SegueStage
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A cache of encoded files of clips, by the contents of all that they are made of.
 ///

@@ -1,10 +1,15 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueRaster
 import SegueScript
 import SegueStage
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Clip {
   /// Reads a script and its images from files.

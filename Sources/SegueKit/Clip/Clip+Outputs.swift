@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueScript
@@ -224,7 +223,7 @@ extension RenderRequest {
     if let format { return format }
     let isStill = !at.isEmpty
     if path == "-" { return isStill ? .png : .gif }
-    let saysNothing = !path.hasSuffix("/") && (path as NSString).pathExtension.isEmpty
+    let saysNothing = !path.hasSuffix("/") && OutputName.suffix(of: path).isEmpty
     return isStill && saysNothing ? .png : try OutputName.format(of: path, among: .segue)
   }
 }

@@ -1,8 +1,13 @@
-public import Foundation
 package import SegueCodecs
 public import SegueGraphics
 import SegueScript
 public import SegueStage
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension Clip {
   /// Writes the clip to files.

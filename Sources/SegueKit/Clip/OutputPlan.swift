@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 import SegueScript

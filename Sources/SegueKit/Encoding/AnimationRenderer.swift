@@ -1,8 +1,13 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 package import SegueStage
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension StoredAnimation {
   /// Writes the whole animation, stills or contact sheets of it to files.

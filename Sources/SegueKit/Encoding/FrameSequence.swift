@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 public import SegueGraphics
 public import SegueStage

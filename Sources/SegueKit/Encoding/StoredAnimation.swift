@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 package import SegueGraphics
 package import SegueStage

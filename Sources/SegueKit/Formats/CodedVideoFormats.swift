@@ -1,8 +1,13 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
 public import SegueStage
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 // Video encoded by an installed ffmpeg. Its bytes depend on ffmpeg's version, so goldens never use
 // it.
@@ -215,7 +220,7 @@ extension FrameWriter {
       let name = "segue-\(UInt64.random(in: .min ... .max))"
       let folder = FileManager.default.temporaryDirectory.path(percentEncoded: false)
       return VideoTarget(
-        file: try OutputFile(at: (folder as NSString).appendingPathComponent(name)),
+        file: try OutputFile(at: folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"),
         isInPlace: false)
     }
   }

@@ -1,5 +1,10 @@
-import Foundation
 import SegueCodecs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The installed ffmpeg, which gets frames through a pipe.
 enum FFmpeg {

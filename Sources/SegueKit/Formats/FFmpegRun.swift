@@ -1,9 +1,14 @@
 #if CommandLine
-  import Foundation
   import SegueCodecs
   import SegueSystem
   import Subprocess
   import Synchronization
+
+  #if canImport(FoundationEssentials)
+    import FoundationEssentials
+  #else
+    import Foundation
+  #endif
 
   /// A run of ffmpeg as a child process, which never outlives this process.
   ///
@@ -216,8 +221,10 @@
     static func line(_ words: String) -> String {
       let plain = words.replacing(/\u{1B}\[[0-9;?]*[ -\/]*[@-~]/, with: "")
       let lines = plain.split(whereSeparator: \.isNewline).map { line in
-        String(String.UnicodeScalarView(line.unicodeScalars.filter(isShown)))
-          .trimmingCharacters(in: .whitespaces)
+        var shown = Array(
+          line.unicodeScalars.filter(isShown).drop(while: \.properties.isWhitespace))
+        while shown.last?.properties.isWhitespace == true { shown.removeLast() }
+        return String(String.UnicodeScalarView(shown))
       }
       let text = lines.filter { !$0.isEmpty }.joined(separator: "; ")
       return text.isEmpty ? "it printed no message" : text

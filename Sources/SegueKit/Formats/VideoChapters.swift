@@ -1,5 +1,10 @@
-import Foundation
 import SegueStage
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The chapters of a video: one from each mark of the clip to the next.
 struct VideoChapters: Sendable {

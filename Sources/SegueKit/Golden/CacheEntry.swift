@@ -1,7 +1,12 @@
-import Foundation
 package import SegueGolden
 import SegueGraphics
 package import SegueScript
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The recordings of one script, as a cache stores them.
 struct CacheEntry: Codable {

@@ -1,10 +1,15 @@
-import Foundation
 package import SegueCodecs
 package import SegueGolden
 import SegueGraphics
 import SegueRaster
 import SegueStage
 import SegueSystem
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension Clip {
   /// Renders the clip and returns its trace; pictures are discarded.

@@ -1,6 +1,11 @@
-import Foundation
 package import SegueCodecs
 package import SegueGolden
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A record of the processor time that each clip took to verify in an earlier run; a JSON file.
 ///

@@ -1,4 +1,3 @@
-import Foundation
 import SegueCodecs
 package import SegueGolden
 import SegueGraphics

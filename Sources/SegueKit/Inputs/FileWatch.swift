@@ -1,5 +1,10 @@
-import Foundation
 import SegueCodecs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A watch on a set of files that reports which changed, were deleted or appeared, by polling.
 ///

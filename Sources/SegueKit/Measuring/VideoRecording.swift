@@ -1,6 +1,11 @@
-import Foundation
 import SegueCodecs
 import SegueGraphics
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A video that an installed ffmpeg has decoded, with the time of every frame.
 ///

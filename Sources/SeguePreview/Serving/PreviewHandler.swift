@@ -1,7 +1,13 @@
-import Foundation
 import NIOCore
 import NIOHTTP1
+import SegueGraphics
 import SegueKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A router of the preview's HTTP requests; it opens no file named by a request.
 ///
@@ -59,7 +65,7 @@ struct PreviewHandler: PageHandler {
 
   /// Shows the variant of a query, by its label; pages get it as a new state.
   private func choose(_ query: [Substring: Substring]) async -> PageResponse {
-    guard let label = query["v"].flatMap({ String($0).removingPercentEncoding }) else {
+    guard let label = query["v"].flatMap({ String($0).percentDecoded }) else {
       return .refusal(.badRequest)
     }
     await session.choose(label)

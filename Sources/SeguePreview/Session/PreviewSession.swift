@@ -1,6 +1,11 @@
-import Foundation
 import SegueCodecs
 import SegueKit
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A session of the preview: a script that is being edited, with its current clip.
 actor PreviewSession {

@@ -4,7 +4,7 @@ package import SegueStage
 /// Properties of an output's format that follow from its path.
 package enum OutputName {
   /// Returns the extension of a path in lower case, without the dot; empty if there is none.
-  static func suffix(of path: String) -> String {
+  package static func suffix(of path: String) -> String {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
     return name[name.index(after: point)...].lowercased()
