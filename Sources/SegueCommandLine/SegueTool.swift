@@ -52,6 +52,10 @@ package enum SegueTool {
           "\(InstructionSet.variable) names no instruction set of this processor",
           help: "write `portable`, `avx2` or `avx512`, or leave it out; it is for tests only"))
     }
+    // Scripts ask for it often, and the parser builds the options of all verbs first.
+    if arguments == ["--version"] {
+      return write(ConsoleText(trusted: ProgramBuild.version), plain)
+    }
     guard !arguments.isEmpty else {
       plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
       return .badCommandLine
@@ -69,6 +73,16 @@ package enum SegueTool {
       return await run(verb, Console(verb.common, environment: environment))
     } catch {
       return explain(error, arguments, plain)
+    }
+  }
+
+  /// Writes what was requested instead of a verb.
+  private static func write(_ text: ConsoleText, _ console: Console) -> ExitStatus {
+    do {
+      try console.product(text)
+      return .done
+    } catch {
+      return console.report(error)
     }
   }
 
@@ -114,12 +128,7 @@ package enum SegueTool {
     _ error: any Error, _ arguments: [String], _ console: Console
   ) -> ExitStatus {
     guard !Segue.exitCode(for: error).isSuccess else {
-      do {
-        try console.product(ConsoleText(trusted: Segue.fullMessage(for: error)))
-        return .done
-      } catch {
-        return console.report(error)
-      }
+      return write(ConsoleText(trusted: Segue.fullMessage(for: error)), console)
     }
     let verb = arguments.first { name in
       Segue.configuration.subcommands.contains { $0._commandName == name }

@@ -13,13 +13,16 @@ import SegueStage
 enum UnknownVerb {
   /// Returns the error for the first argument of a command line; nil for a verb, a file or an option.
   static func error(for arguments: [String]) -> CommandError? {
-    let verbs = Segue.configuration.subcommands.map { $0._commandName } + ["help"]
     guard let word = arguments.first, !word.isEmpty,
-      word.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "_" }), word.first != "-",
-      !verbs.contains(word), !FileManager.default.fileExists(atPath: ScriptName.path(of: word))
+      word.allSatisfy({ $0.isLetter || $0 == "-" || $0 == "_" }), word.first != "-"
+    else { return nil }
+    let subcommands = Segue.configuration.subcommands.lazy.map { $0._commandName }
+    guard word != "help", !subcommands.contains(word),
+      !FileManager.default.fileExists(atPath: ScriptName.path(of: word))
     else { return nil }
     return CommandError(
-      "there is no verb or script `\(word)`", help: help(for: word, arguments, verbs))
+      "there is no verb or script `\(word)`",
+      help: help(for: word, arguments, subcommands + ["help"]))
   }
 
   private static func help(for word: String, _ arguments: [String], _ verbs: [String]) -> String {
