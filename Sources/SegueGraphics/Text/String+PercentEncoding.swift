@@ -1,5 +1,7 @@
 extension String {
-  /// The text with percent-encoded bytes decoded (RFC 3986, 2.1); nil if an escape is incomplete, or if they are no UTF-8.
+  /// The text with percent-encoded bytes decoded (RFC 3986, 2.1).
+  ///
+  /// nil if an escape is incomplete, or if the bytes are no UTF-8.
   package var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = Substring(self).utf8
