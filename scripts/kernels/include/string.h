@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 void *memcpy(void *restrict, const void *restrict, size_t);
+int strcmp(const char *a, const char *b);
 void *memmove(void *, const void *, size_t);
 void *memset(void *, int, size_t);
 
