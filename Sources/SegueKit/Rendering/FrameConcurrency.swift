@@ -25,7 +25,8 @@ package struct FrameConcurrency: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - count: the number of frames.
-  ///   - length: the number of frames in a run, >= 1; nil means ``runLength``.
+  ///   - length: the number of frames in a run, >= 1; nil means ``runLength``, or fewer in a clip of
+  ///     few frames.
   ///   - workers: at most as many as jobs; each is used by one run at a time.
   ///   - make: makes the frames of a run, in order.
   /// - Throws: the errors of both closures, or `cancelled`.
@@ -34,9 +35,10 @@ package struct FrameConcurrency: Hashable, Sendable {
     _ make: @escaping @Sendable (Worker, Range<Int>) async throws(SegueError) -> [Output],
     consume: (Int, Output) async throws(SegueError) -> Void
   ) async throws(SegueError) {
-    let length = length ?? runLength
+    let window = length == nil ? ahead * runLength / self.runLength(of: count) : ahead
+    let length = length ?? self.runLength(of: count)
     var index = 0
-    try await OrderedMap(count: (count + length - 1) / length, jobs: jobs, window: ahead).run(
+    try await OrderedMap(count: (count + length - 1) / length, jobs: jobs, window: window).run(
       with: workers
     ) { worker, run async throws(SegueError) in
       try await make(worker, run * length..<min(count, (run + 1) * length))
@@ -47,6 +49,14 @@ package struct FrameConcurrency: Hashable, Sendable {
         index += 1
       }
     }
+  }
+
+  /// Returns the number of frames in a run of a clip with `count` frames.
+  ///
+  /// Each of several jobs makes four runs or more, so that all are busy until the end of a short
+  /// clip, much of which may be at rest. As many frames are in flight as in longer runs.
+  private func runLength(of count: Int) -> Int {
+    jobs == 1 ? runLength : max(1, min(runLength, count / (4 * jobs)))
   }
 
   /// Makes frames in runs without workers, several at once, and consumes them in order.

@@ -12,7 +12,7 @@
 // 4. `OrderedMap` gives each run of frames to an idle `FrameDrawer`, and delivers results in frame
 //    order, with a bound on those that wait. Where each piece of work depends on the one before,
 //    `OrderedQueue` is used, to which the caller adds one piece after the other: in the pipelined
-//    GIF encoder and in sequential decoding.
+//    GIF and WebP encoders and in sequential decoding.
 // 5. A `FrameDrawer` compares the display lists of two frames (`Damage`). `FrameDoubleBuffer` redraws
 //    the damaged rectangle in one pixmap, or in two in turn if a format needs the previous picture.
 //    `PictureCache` supplies pictures that an earlier pass has drawn.
@@ -151,7 +151,10 @@ actor FrameDrawer {
   ) throws(SegueError) -> [Output] {
     var outputs: [Output] = []
     var before: (list: DisplayList, kept: Pixmap?)?
-    if indices.lowerBound > 0 { before = (displayList(indices.lowerBound - 1), nil) }
+    if indices.lowerBound > 0 {
+      let list = displayList(indices.lowerBound - 1)
+      before = (list, try picture(before: indices.lowerBound, of: list))
+    }
     for index in indices {
       if Task.isCancelled { throw .cancelled }
       let entry = schedule.entries[index]
@@ -172,11 +175,20 @@ actor FrameDrawer {
       outputs.append(
         try transform(
           Frame(
-            index: index, entry: entry, pixmap: picture, previous: isFirst ? nil : previous,
-            damage: damage)))
+            index: index, entry: entry, pixmap: picture,
+            previous: isFirst ? before?.kept : previous, damage: damage)))
       before = (list, known)
     }
     return outputs
+  }
+
+  /// Returns the picture before a run, if it is needed and the first frame of the run changes it.
+  private func picture(before index: Int, of list: DisplayList) throws(SegueError) -> Pixmap? {
+    guard keepsPrevious, !Damage.between(list, displayList(index)).isEmpty else { return nil }
+    if let picture = kept?.picture(at: schedule.entries[index - 1].sampleTime) { return picture }
+    try check(list)
+    draw(list)
+    return turns?.picture
   }
 
   /// Draws a display list onto the double buffer, creating it for the first.
