@@ -186,48 +186,68 @@ struct APNGChange {
 
   /// Compares two pictures of one size inside a region; nil if they are equal there.
   init?(from base: Pixmap, to frame: Pixmap, within region: PixelRect) {
-    let old = base.pixels.span
-    let new = frame.pixels.span
+    let columns = region.x..<max(region.x, region.maxX)
+    let rows = region.y..<max(region.y, region.maxY)
     let width = frame.width
-    var (left, right, top, bottom) = (region.maxX, region.x, region.maxY, region.y)
-    var cost = 0
-    for y in region.y..<max(region.y, region.maxY) {
-      let row = y * width
-      var (first, last) = (-1, -1)
-      for x in region.x..<region.maxX where old[row + x] != new[row + x] {
-        if first < 0 { first = x }
-        if last != x - 1 { cost += 1 }
-        last = x
-        let pixel = new[row + x]
-        let isFlat =
-          x > 0 && new[row + x - 1] == pixel || y > 0 && new[row - width + x] == pixel
-        cost += isFlat ? 0 : 4
+    let (found, cost) = unsafe base.pixels.withUnsafeBufferPointer { old in
+      unsafe frame.pixels.withUnsafeBufferPointer { new in
+        var bounds = APNGChangeBounds(columns: columns)
+        var sum = 0
+        guard let old = old.baseAddress, let new = new.baseAddress else { return (bounds, sum) }
+        for y in rows {
+          let cost = unsafe APNGRowCost(new, width: width, row: y).changed(from: old, columns)
+          if cost == 0 { continue }
+          sum += cost
+          unsafe bounds.include(y, from: old + y * width, to: new + y * width)
+        }
+        return (bounds, sum)
       }
-      if first < 0 { continue }
-      left = min(left, first)
-      right = max(right, last + 1)
-      top = min(top, y)
-      bottom = y + 1
     }
-    guard bottom > top else { return nil }
-    rect = PixelRect(left, top, right - left, bottom - top)
+    guard let rect = found.rect else { return nil }
+    self.rect = rect
     self.cost = cost
   }
 
   /// Returns the additional cost of storing the rectangle without transparent pixels.
   func costWithoutHoles(in frame: Pixmap) -> Int {
-    let pixels = frame.pixels.span
-    let width = frame.width
-    var whole = 0
-    for y in rect.y..<rect.maxY {
-      for index in y * width + rect.x..<y * width + rect.maxX {
-        let isFlat =
-          index > y * width && pixels[index - 1] == pixels[index]
-          || y > 0 && pixels[index - width] == pixels[index]
-        whole += isFlat ? 0 : 4
+    let whole = unsafe frame.pixels.withUnsafeBufferPointer { pixels in
+      guard let pixels = pixels.baseAddress else { return 0 }
+      return (rect.y..<rect.maxY).reduce(0) { sum, y in
+        unsafe sum
+          + APNGRowCost(pixels, width: frame.width, row: y).whole(rect.x..<rect.maxX)
       }
     }
     return max(0, whole - cost)
+  }
+}
+
+/// The bounding rectangle of changed pixels, built row by row from the top.
+private struct APNGChangeBounds {
+  private let columns: Range<Int>
+  private var left: Int
+  private var right: Int
+  private var rows: Range<Int>?
+
+  /// Makes empty bounds within some columns.
+  init(columns: Range<Int>) {
+    self.columns = columns
+    left = columns.upperBound
+    right = columns.lowerBound
+  }
+
+  /// The rectangle; nil if no row was included.
+  var rect: PixelRect? {
+    rows.map { PixelRect(left, $0.lowerBound, right - left, $0.count) }
+  }
+
+  /// Includes the changed pixels of a row that has some.
+  mutating func include(
+    _ y: Int, from old: UnsafePointer<UInt32>, to new: UnsafePointer<UInt32>
+  ) {
+    rows = (rows?.lowerBound ?? y)..<y + 1
+    left = (columns.lowerBound..<left).first { unsafe old[$0] != new[$0] } ?? left
+    right =
+      (right..<columns.upperBound).last { unsafe old[$0] != new[$0] }.map { $0 + 1 } ?? right
   }
 }
 

@@ -226,7 +226,31 @@ package struct APNGFrameEncoder: Sendable {
     _ index: Int, _ frame: Pixmap, previous: Pixmap?, picture: (Int) throws(CodecError) -> Pixmap
   ) throws(CodecError) -> EncodedAPNGFrame? {
     guard let entry = plan.entry(ofFrame: index) else { return nil }
-    let rect = entry.rect
+    let best = try smallest(entry.rect, of: entry, index, frame, previous, picture)
+    return EncodedAPNGFrame(
+      rect: entry.rect, isBlended: best.candidate > 0, bytes: best.bytes)
+  }
+
+  /// Compresses an eighth of the rows of a frame, and returns the bytes; nil if the frame is not stored.
+  ///
+  /// Ratios of the bytes at two efforts are close to those of the whole frame; each frame has the
+  /// sample at another height. Arguments and errors are those of
+  /// ``encode(_:_:previous:picture:)``.
+  package func sampleByteCount(
+    _ index: Int, _ frame: Pixmap, previous: Pixmap?, picture: (Int) throws(CodecError) -> Pixmap
+  ) throws(CodecError) -> Int? {
+    guard let entry = plan.entry(ofFrame: index) else { return nil }
+    var rect = entry.rect
+    rect.height = max(min(rect.height, 64), rect.height / 8)
+    rect.y += (entry.rect.height - rect.height) * (5 * index % 8) / 7
+    return try smallest(rect, of: entry, index, frame, previous, picture).bytes.count
+  }
+
+  /// Compresses a rectangle within that of a frame.
+  private func smallest(
+    _ rect: PixelRect, of entry: APNGPlan.Entry, _ index: Int, _ frame: Pixmap,
+    _ previous: Pixmap?, _ picture: (Int) throws(CodecError) -> Pixmap
+  ) throws(CodecError) -> PNGCompressor.Result {
     let new = frame.cropped(to: rect).straightPixels
     var candidates = [PNGCompressor.Candidate(pixels: new, format: format)]
     if format.hasHole, entry.disposal != .previous,
@@ -238,8 +262,7 @@ package struct APNGFrameEncoder: Sendable {
           .map { .init(pixels: $0, format: format) }
       }
     }
-    let best = try PNGCompressor(effort: effort).smallest(candidates, width: rect.width)
-    return EncodedAPNGFrame(rect: rect, isBlended: best.candidate > 0, bytes: best.bytes)
+    return try PNGCompressor(effort: effort).smallest(candidates, width: rect.width)
   }
 
   /// Returns the picture that a frame is drawn over; nil for the first frame.

@@ -23,8 +23,8 @@ extension FrameWriter {
   /// Writes an animated PNG in two passes over the frames.
   ///
   /// The header of an APNG has the number of frames and the colours of all, so a first pass plans;
-  /// rendering twice costs far less than compressing. If no effort was chosen, a sample of the
-  /// frames is compressed with a higher one, too, to report what that would save.
+  /// rendering twice costs far less than compressing. If no effort was chosen, parts of some frames
+  /// are compressed with a higher one, too, to report its saving.
   ///
   /// - Throws: `codec`, or `cancelled`.
   fileprivate func writeAPNG(_ frames: some FrameSource) async throws(SegueError) -> OutputReport {
@@ -40,21 +40,25 @@ extension FrameWriter {
     var bytes = 0
     var sample = (usual: 0, higher: 0)
     try await frames.forEachFrame(keepsPrevious: true) {
-      frame throws(SegueError) -> (frame: EncodedAPNGFrame?, higher: Int?) in
-      let encode = { (encoder: APNGFrameEncoder) throws(CodecError) in
-        try encoder.encode(
+      frame throws(SegueError) -> (frame: EncodedAPNGFrame?, sample: (usual: Int, higher: Int)?) in
+      try mapError(to: SegueError.codec) { () throws(CodecError) in
+        let encoded = try encoder.encode(
           frame.index, frame.pixmap, previous: frame.previous, picture: frames.picture(ofFrame:))
-      }
-      return try mapError(to: SegueError.codec) { () throws(CodecError) in
-        let isSample = samples.contains(frame.index)
-        let encoded = try encode(encoder)
-        return (encoded, isSample ? try higher.flatMap(encode)?.bytes.count : nil)
+        guard let higher, samples.contains(frame.index) else { return (encoded, nil) }
+        let size = { (encoder: APNGFrameEncoder) throws(CodecError) in
+          try encoder.sampleByteCount(
+            frame.index, frame.pixmap, previous: frame.previous, picture: frames.picture(ofFrame:))
+        }
+        guard let usual = try size(encoder), let higher = try size(higher) else {
+          return (encoded, nil)
+        }
+        return (encoded, (usual, higher))
       }
     } consume: { index, encoded async throws(SegueError) in
       try mapError(writer.append(encoded.frame), to: SegueError.codec)
-      let count = encoded.frame?.bytes.count ?? 0
-      bytes += count
-      if let higher = encoded.higher { sample = (sample.usual + count, sample.higher + higher) }
+      bytes += encoded.frame?.bytes.count ?? 0
+      sample.usual += encoded.sample?.usual ?? 0
+      sample.higher += encoded.sample?.higher ?? 0
       report(index + 1, of: schedule, bytes: bytes)
     }
     let written: CountedFile.Written
@@ -78,10 +82,13 @@ extension FrameWriter {
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 
-  /// Returns one in 24 of the stored frames, evenly spread, which takes a tenth more time.
+  /// Returns one in 12 of the stored frames, evenly spread, an eighth of each of which is compressed again.
+  ///
+  /// That takes up to a tenth of the time. Whole frames would keep one core busy when all others
+  /// have finished: at the higher effort one takes ten times as long.
   private func samples(of plan: APNGPlan, count: Int) -> Set<Int> {
     let stored = (0..<count).filter(plan.stores(frame:))
-    let most = max(1, stored.count / 24)
+    let most = max(1, stored.count / 12)
     let places = (0..<most).map { (index: Int) -> Int in (2 * index + 1) * stored.count / (2 * most)
     }
     return Set(places.map { stored[$0] })
