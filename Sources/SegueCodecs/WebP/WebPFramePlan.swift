@@ -10,29 +10,27 @@ struct WebPPlacedPicture: Sendable {
   var isOver: Bool
 }
 
-/// The canvas of a player: the source pixels last drawn, and whether they were drawn without loss.
+/// The canvas of a player: the source pixels last drawn.
 struct WebPDisplayedCanvas: Sendable {
   let size: PixelSize
   /// The straight source pixels when each was last drawn; transparent at first.
   fileprivate(set) var pixels: [UInt32]
-  /// Whether a pixel is displayed exactly (lossless).
-  fileprivate(set) var isExact: [Bool]
 
   init(_ size: PixelSize) {
     self.size = size
     pixels = [UInt32](repeating: 0, count: size.area)
-    isExact = [Bool](repeating: true, count: size.area)
   }
 
-  /// Records that an encoded frame is displayed.
-  mutating func show(_ part: WebPPart, of plan: WebPFramePlan) {
-    let area = part.isOver ? plan.rect : part.rect
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX where !part.isOver || plan.isDrawn(x, y) {
-        let index = y * size.width + x
-        pixels[index] = plan.frame[index]
-        isExact[index] = part.isExact
-      }
+  /// Records that a frame is displayed; blocks of its rectangle that are not drawn are equal already.
+  mutating func show(_ plan: WebPFramePlan) {
+    if plan.rect == PixelRect(size) {
+      pixels = plan.frame
+      return
+    }
+    for y in plan.rect.y..<plan.rect.maxY {
+      let start = y * size.width + plan.rect.x
+      let row = start..<start + plan.rect.width
+      pixels.replaceSubrange(row, with: plan.frame[row])
     }
   }
 }
@@ -88,11 +86,14 @@ struct WebPFramePlan: Sendable {
   /// Returns the largest channel difference in each block; above the limit any one that exceeds it.
   private func changes(upTo limit: Int) -> [Int] {
     var changes = [Int](repeating: 0, count: drawn.count)
-    for index in frame.indices where frame[index] != shown.pixels[index] {
-      let (y, x) = index.quotientAndRemainder(dividingBy: shown.size.width)
-      let block = y / Self.side * columns + x / Self.side
-      if changes[block] > limit { continue }
-      changes[block] = max(changes[block], Self.change(shown.pixels[index], frame[index]))
+    let (old, new, width) = (shown.pixels.span, frame.span, shown.size.width)
+    for block in changes.indices {
+      let area = place(of: block).intersection(PixelRect(shown.size))
+      for y in area.y..<area.maxY where changes[block] <= limit {
+        for index in y * width + area.x..<y * width + area.maxX where old[index] != new[index] {
+          changes[block] = max(changes[block], Self.change(old[index], new[index]))
+        }
+      }
     }
     return changes
   }
@@ -105,9 +106,10 @@ struct WebPFramePlan: Sendable {
 
   /// Returns the largest difference of a channel between two pixels.
   private static func change(_ before: UInt32, _ after: UInt32) -> Int {
-    stride(from: 0, to: 32, by: 8).reduce(0) { largest, shift in
-      max(largest, abs(Int(before >> shift & 255) - Int(after >> shift & 255)))
+    func channel(_ shift: UInt32) -> Int {
+      abs(Int(before >> shift & 255) - Int(after >> shift & 255))
     }
+    return max(max(channel(0), channel(8)), max(channel(16), channel(24)))
   }
 
   /// Returns whether the block of a pixel is drawn.
@@ -141,7 +143,7 @@ struct WebPFramePlan: Sendable {
   /// A hole has the mean colour of its block, so that it needs no coefficients and its edges few.
   var near: WebPPlacedPicture {
     var picture = whole(rect)
-    picture.isOver = isOpaque(rect) && !isFirst
+    picture.isOver = isNearOver
     guard picture.isOver else { return picture }
     for top in stride(from: rect.y, to: rect.maxY, by: Self.side) {
       for left in stride(from: rect.x, to: rect.maxX, by: Self.side) where !isDrawn(left, top) {
@@ -156,37 +158,39 @@ struct WebPFramePlan: Sendable {
     return picture
   }
 
-  /// The picture for lossless coding: the drawn pixels not yet displayed exactly, with holes elsewhere.
-  var exact: WebPPlacedPicture {
+  /// Whether the picture for lossy coding is composited over the canvas.
+  var isNearOver: Bool { isOpaque(rect) && !isFirst }
+
+  /// Returns the picture for lossless coding: the drawn pixels not yet displayed exactly, with holes elsewhere.
+  ///
+  /// - Parameter known: the pixels that are displayed exactly before the frame.
+  func exact(over known: WebPExactPixels) -> WebPPlacedPicture {
     if isFirst { return whole(rect) }
-    var picture = whole(exactRect)
+    var picture = whole(exactRect(over: known))
     let area = picture.rect
     picture.isOver = isOpaque(area)
     guard picture.isOver else { return picture }
     for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX where isKept(x, y) {
+      for x in area.x..<area.maxX where isKept(x, y, known) {
         picture.pixels[(y - area.y) * area.width + x - area.x] = 0
       }
     }
     return picture
   }
 
-  /// The picture for lossless coding without holes: the same rectangle with all its pixels.
-  var exactWithoutHoles: WebPPlacedPicture { whole(exactRect) }
-
   /// Returns whether lossless coding can keep a pixel of the displayed canvas.
-  private func isKept(_ x: Int, _ y: Int) -> Bool {
+  private func isKept(_ x: Int, _ y: Int, _ known: WebPExactPixels) -> Bool {
     let index = y * shown.size.width + x
-    return !isDrawn(x, y) || shown.isExact[index] && shown.pixels[index] == frame[index]
+    return !isDrawn(x, y) || known.contains(index) && shown.pixels[index] == frame[index]
   }
 
-  /// The bounding rectangle of the pixels that are not kept.
-  private var exactRect: PixelRect {
+  /// Returns the bounding rectangle of the pixels that are not kept.
+  private func exactRect(over known: WebPExactPixels) -> PixelRect {
     var found = PixelRect.empty
     for y in rect.y..<rect.maxY {
       let row = rect.x..<rect.maxX
-      guard let first = row.first(where: { !isKept($0, y) }),
-        let last = row.last(where: { !isKept($0, y) })
+      guard let first = row.first(where: { !isKept($0, y, known) }),
+        let last = row.last(where: { !isKept($0, y, known) })
       else { continue }
       found = found.union(PixelRect(first, y, last + 1 - first, 1))
     }
@@ -204,7 +208,7 @@ struct WebPFramePlan: Sendable {
   }
 
   /// Returns the picture of a rectangle, without holes.
-  private func whole(_ rect: PixelRect) -> WebPPlacedPicture {
+  func whole(_ rect: PixelRect) -> WebPPlacedPicture {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(rect.size.area)
     for y in rect.y..<rect.maxY { pixels += row(y, in: rect) }

@@ -1,5 +1,5 @@
-// Encoding of frames to an animated WebP. To read on: `WebPFramePlan`, then `WebPPictureCoder` and
-// `WebPContainer`. libwebp encodes single pictures; this code decides which part of a frame is
+// Encoding of frames to an animated WebP. To read on: `WebPFramePlan`, then `WebPFrameCoder`,
+// `WebPPictureCoder` and `WebPContainer`. libwebp encodes single pictures; this code decides which part of a frame is
 // stored, and how. libwebp's own encoder of animations (WebPAnimEncoder) is not used, since it
 // skips areas that differ little from the previous frame: slow changes are never drawn, and the
 // rest is no smaller.
@@ -23,7 +23,10 @@
 //    these two, because the frames after it have less to draw.
 // 6. If a drawn pixel of the rectangle is not opaque, the rectangle cannot be composited over the
 //    canvas, and replaces it without holes.
-// 7. A frame is held until its duration is known. The length of the file is in its header, so all
+// 7. `WebPFrameCoder` codes the candidates of one frame. Frames are coded side by side: the changes
+//    and the lossy candidates depend on the source pixels only. The lossless candidate depends on
+//    the choices for earlier frames, which are passed on from coder to coder (`WebPExactPixels`).
+// 8. A frame is held until its duration is known. The length of the file is in its header, so all
 //    frames are held until the end. A single picture becomes a still WebP.
 //
 // Chroma is subsampled with sharp YUV, which improves coloured edges: at quality 90 a fifth fewer
@@ -78,11 +81,17 @@ package struct WebPOptions: Hashable, Sendable {
 /// A frame that equals the previous one extends its duration. The header needs the length of the
 /// file, so memory grows with the compressed frames, and no bytes reach the sink before `finish`.
 /// The bytes are a function of the frames and of libwebp's version.
+///
+/// Frames are encoded one after the other with ``append(_:delay:isDisplayed:)``, or several at once:
+/// ``add(_:delay:isDisplayed:)`` and ``endFrames()`` return coders, whose results are passed to
+/// ``write(_:)`` in order.
 package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   private var container: WebPContainer
   private var shown: WebPDisplayedCanvas
-  private var coder: WebPPictureCoder
+  /// The exact pixels after the last frame that ``append(_:delay:isDisplayed:)`` has encoded.
+  private var exactPixels: WebPExactPixels
+  private let coder: WebPPictureCoder
   private let options: WebPOptions
   private let ticksPerSecond: Int
   /// The last frame, which is encoded once its duration is known, with its start and quality hint.
@@ -91,8 +100,10 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// The start of the next frame, in ticks since the first.
   private var ticks = 0
 
-  /// The bytes of all encoded frames, without the pending last frame.
+  /// The bytes of all frames that were written.
   package var byteCount: Int { container.byteCount }
+  /// The exact pixels before the first frame, for its coder.
+  package var blankPixels: WebPExactPixels { WebPExactPixels(shown.size) }
 
   /// A writer of frames of one canvas size.
   ///
@@ -112,6 +123,7 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     coder = try WebPPictureCoder(options)
     container = WebPContainer(canvas: canvas, plays: plays)
     shown = WebPDisplayedCanvas(canvas)
+    exactPixels = WebPExactPixels(canvas)
     self.options = options
     self.ticksPerSecond = ticksPerSecond
     self.sink = sink
@@ -131,31 +143,62 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   package mutating func append(
     _ frame: Pixmap?, delay: Int, isDisplayed: Bool = true
   ) throws(CodecError) {
+    if let coder = add(frame, delay: delay, isDisplayed: isDisplayed) { try code(coder) }
+  }
+
+  /// Appends a frame like ``append(_:delay:isDisplayed:)``, and leaves the encoding to the caller.
+  ///
+  /// - Returns: the coder of the frame before, whose duration is now known; nil if there is none.
+  package mutating func add(
+    _ frame: Pixmap?, delay: Int, isDisplayed: Bool = true
+  ) -> WebPFrameCoder? {
     precondition(delay > 0, "a frame shows for some time")
+    var coder: WebPFrameCoder?
     if let frame, frame != last?.frame {
       precondition(frame.size == shown.size, "a frame covers the canvas")
-      try codeLast(isEnd: false)
+      coder = coderOfLast(isEnd: false)
       last = (frame, ticks, isDisplayed)
     } else if isDisplayed {
       last?.isDisplayed = true
     }
     precondition(last != nil, "an animation begins with a picture")
     ticks += delay
+    return coder
   }
 
-  /// Encodes the last frame, whose duration is now known, and adds it to the file.
-  private mutating func codeLast(isEnd: Bool) throws(CodecError) {
-    guard let last else { return }
+  /// Ends the frames and returns the coder of the last one; nil if it changes nothing.
+  package mutating func endFrames() -> WebPFrameCoder? {
+    precondition(last != nil, "an animation has at least one frame")
+    defer { last = nil }
+    return coderOfLast(isEnd: true)
+  }
+
+  /// Adds an encoded frame to the file; frames are written in the order in which they were added.
+  package mutating func write(_ frame: EncodedWebPFrame) throws(CodecError) {
+    try container.add(frame.part, at: frame.start, coder)
+  }
+
+  /// Encodes and writes a frame.
+  private mutating func code(_ frame: WebPFrameCoder) throws(CodecError) {
+    var frame = frame
+    try frame.begin()
+    exactPixels = try frame.choose(over: exactPixels)
+    try write(try frame.finish())
+  }
+
+  /// Plans the last frame, whose duration is now known; returns nil if no change is to be drawn.
+  private mutating func coderOfLast(isEnd: Bool) -> WebPFrameCoder? {
+    guard let last else { return nil }
     let start = milliseconds(last.ticks)
     let isSeenAtRest = isEnd || milliseconds(ticks) - start >= Self.shortestRest
     let plan = WebPFramePlan(
       last.frame, over: shown, isFirst: isFirst, tolerance: isSeenAtRest ? 0 : fadeTolerance)
     isFirst = false
-    if plan.rect.isEmpty { return }
+    if plan.rect.isEmpty { return nil }
+    shown.show(plan)
+    var coder = coder
     coder.searchesFilterStrength = last.isDisplayed
-    let part = try smallest(of: plan)
-    shown.show(part, of: plan)
-    try container.add(part, at: start, coder)
+    return WebPFrameCoder(plan, start: start, coder, isLossless: options.isLossless)
   }
 
   /// The duration in milliseconds from which a frame is seen at rest, so that no change may wait.
@@ -166,47 +209,9 @@ package struct WebPWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     options.isLossless ? 0 : min(max((100 - options.quality) * 2 / 5, 0), 4)
   }
 
-  /// Encodes the candidates of a frame and returns the one to store.
-  private func smallest(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
-    let colorCount = plan.colorCount(upTo: Self.maxLosslessColors)
-    if !options.isLossless, colorCount == nil { return try inexact(of: plan) }
-    var exact = try coder.code(plan.exact, exactly: true)
-    if let colorCount, colorCount <= 256, plan.exact.isOver {
-      let whole = try coder.code(plan.exactWithoutHoles, exactly: true)
-      if whole.file.count < exact.file.count { exact = whole }
-    }
-    if options.isLossless { return exact }
-    if let colorCount, colorCount < Self.minLossyColors { return exact }
-    let inexact = try inexact(of: plan)
-    return exact.file.count * 10 <= inexact.file.count * 13 ? exact : inexact
-  }
-
-  /// Encodes the lossy candidate and the one of few colours, and returns the better one.
-  private func inexact(of plan: WebPFramePlan) throws(CodecError) -> WebPPart {
-    let lossy = plan.near
-    let near = try coder.code(lossy, exactly: false)
-    let wanted = lossy.withTransparentBlackHoles
-    guard wanted.isOpaqueOutsideHoles else { return near }
-    let mostBytes = near.file.count * 13 / 10
-    let error = wanted.meanError(of: try coder.decoded(near))
-    let few = wanted.reduced(keeping: plan.flatColors, fineness: error / 2)
-    let fewError = wanted.meanError(of: few)
-    guard few.edgePixelCount <= mostBytes, fewError <= error / 2 else { return near }
-    var part = try coder.code(few, exactly: true)
-    part.isExact = false
-    let rate = Double(part.file.count) / Double(near.file.count)
-    return part.file.count <= mostBytes && rate * rate * fewError <= 0.4 * error ? part : near
-  }
-
-  /// With more colours, lossless coding is hardly ever smaller, and takes time.
-  private static var maxLosslessColors: Int { 3_000 }
-  /// With fewer colours, lossy coding is hardly ever smaller.
-  private static var minLossyColors: Int { 31 }
-
   /// Writes the file and returns the sink.
   package consuming func finish() throws(CodecError) -> Sink {
-    precondition(last != nil, "an animation has at least one frame")
-    try codeLast(isEnd: true)
+    if last != nil, let coder = endFrames() { try code(coder) }
     try sink.write(container.file(until: milliseconds(ticks), coder))
     return sink
   }

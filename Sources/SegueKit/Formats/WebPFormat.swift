@@ -7,7 +7,7 @@ struct WebPFormat: FrameFormat {
   let format = OutputFormat(
     "webp", options: [.quality, .lossless, .background, .lastFrame, .maxSize, .fit],
     documents: .pages)
-  let need = FrameFootprint(task: 8, taker: 40)
+  let need = FrameFootprint(task: 44, taker: 4)
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
     -> OutputReport
@@ -37,32 +37,40 @@ extension FrameWriter {
     asked.quality = options.quality ?? OutputOptions.defaultQuality
     asked.isLossless = options.lossless ?? false
     let schedule = frames.schedule
-    var writer = try mapError(
-      WebPWriter(
-        canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
-        options: asked, to: try file()), to: SegueError.codec)
-    var stored = 0
-    try await frames.forEachFrame { frame in
-      frame.isUnchanged ? nil : frame.pixmap
-    } consume: { index, pixmap async throws(SegueError) in
+    var encoder = PipelinedWebPEncoder(
       try mapError(
-        writer.append(
+        WebPWriter(
+          canvas: frames.size, plays: loop.plays, ticksPerSecond: schedule.clock.rawValue,
+          options: asked, to: try file()), to: SegueError.codec), jobs: frames.jobs)
+    var stored = 0
+    try await withTasks(of: PipelinedWebPEncoder.Queue.Made.self) {
+      tasks async throws(SegueError) in
+      try await frames.forEachFrame { frame in
+        frame.isUnchanged ? nil : frame.pixmap
+      } consume: { index, pixmap async throws(SegueError) in
+        // Whether a frame of a limited file is searched for the best quality depends on all before.
+        if isSearched(index), let limit = options.maxSize, encoder.byteCount <= limit {
+          try await encoder.finishWaiting(on: &tasks)
+        }
+        try await encoder.append(
           pixmap, delay: schedule.entries[index].duration,
-          isDisplayed: isDisplayed(index, bytes: writer.byteCount)), to: SegueError.codec)
-      stored += pixmap == nil ? 0 : 1
-      report(index + 1, of: schedule, bytes: 0)
+          isDisplayed: isSearched(index) && encoder.byteCount <= options.maxSize ?? .max,
+          on: &tasks)
+        stored += pixmap == nil ? 0 : 1
+        report(index + 1, of: schedule, bytes: 0)
+      }
+      try await encoder.appendRest(on: &tasks)
     }
     let written: CountedFile.Written
-    do { written = try writer.finish().commit() } catch { throw .codec(error) }
+    do { written = try encoder.finish().commit() } catch { throw .codec(error) }
     return summary(.webp, frames, stored: stored, written)
   }
 
-  /// Returns whether a frame deserves the slow search for best quality.
+  /// Returns whether a frame deserves the slow search for best quality while the file is within its limit.
   ///
-  /// Not in a quick trial, not once the file exceeds its limit, and in a sample only for frames
-  /// that are compared.
-  private func isDisplayed(_ frame: Int, bytes: Int) -> Bool {
-    guard !isQuick, bytes <= options.maxSize ?? .max else { return false }
+  /// Not in a quick trial, nor in lossless coding, and in a sample only for frames that are compared.
+  private func isSearched(_ frame: Int) -> Bool {
+    if isQuick || options.lossless ?? false { return false }
     return sample?.looks.contains(frame) ?? true
   }
 }

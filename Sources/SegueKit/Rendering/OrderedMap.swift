@@ -66,7 +66,7 @@ package struct OrderedMap: Sendable {
         idle.append(worker)
         waiting[index] = output
         while let output = waiting.removeValue(forKey: due) {
-          let start = pass?.start()
+          let start = pass?.beginTaking(due)
           try await consume(output)
           pass?.taken(due, since: start)
           due += 1
@@ -82,9 +82,15 @@ extension WorkLog.Pass {
     if let start { end("make", index, since: start, after: [("take", behind)]) }
   }
 
-  /// Logs that a result was consumed, after those before it.
+  /// Starts the clock of the consumer of a result, which other pieces may belong to.
+  fileprivate func beginTaking(_ index: Int) -> WorkLog.Start {
+    startTaking("make", index)
+    return start()
+  }
+
+  /// Logs that a result was consumed, after those before it, unless other pieces took its place.
   fileprivate func taken(_ index: Int, since start: WorkLog.Start?) {
-    guard let start else { return }
+    guard let start, !endTaking() else { return }
     end("take", index, since: start, after: [("make", index), ("take", index - 1)])
   }
 }
@@ -120,7 +126,8 @@ package struct OrderedQueue<Output: Sendable> {
   /// The number of a piece of work, and its result.
   package typealias Made = (Int, Result<Output, SegueError>)
 
-  private let jobs: Int
+  /// The most pieces started and not consumed.
+  let jobs: Int
   private var started = 0
   private var due = 0
   private var waiting: [Int: Result<Output, SegueError>] = [:]

@@ -24,6 +24,8 @@ package final class WorkLog: Sendable {
   private struct State {
     var pieces: [Piece] = []
     var passes = 0
+    /// The name of the piece whose result is being consumed, and whether its consumer has logged pieces.
+    var taken = (name: "", isLogged: false)
   }
 
   private let state = Mutex(State())
@@ -58,13 +60,30 @@ package final class WorkLog: Sendable {
     ///   - start: the start, on the same thread; if the task has moved to another thread since, the
     ///     wall time counts in place of the processor time.
     ///   - after: the words and indices of the pieces of this pass that had to end before.
+    ///   - takesResult: whether it consumes the result of ``OrderedMap`` that is due; the piece then
+    ///     counts in place of the whole consumer, which may suspend.
     package func end(
-      _ word: String, _ index: Int, since start: Start, after: [(String, Int)] = []
+      _ word: String, _ index: Int, since start: Start, after: [(String, Int)] = [],
+      takesResult: Bool = false
     ) {
-      let piece = Piece(
+      var piece = Piece(
         name: name(word, index), seconds: start.seconds, after: after.map(name), behind: behind)
-      log.state.withLock { $0.pieces.append(piece) }
+      log.state.withLock { state in
+        if takesResult {
+          piece.after.append(state.taken.name)
+          state.taken.isLogged = true
+        }
+        state.pieces.append(piece)
+      }
     }
+
+    /// Records that the result of a piece is being consumed.
+    func startTaking(_ word: String, _ index: Int) {
+      log.state.withLock { $0.taken = (name(word, index), false) }
+    }
+
+    /// Returns whether the consumer of that result has logged a piece.
+    func endTaking() -> Bool { log.state.withLock { $0.taken.isLogged } }
 
     private func name(_ word: String, _ index: Int) -> String { "\(number) \(word) \(index)" }
   }
