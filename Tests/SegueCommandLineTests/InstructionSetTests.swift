@@ -14,7 +14,8 @@ import Testing
   }
 
   @Test(
-    arguments: ["clip.gif", "clip.apng", "clip.webp", "clip.trace", "still.png"].filter(Workspace.makes))
+    arguments: ["clip.gif", "clip.apng", "clip.webp", "clip.trace", "still.png"].filter(
+      Workspace.makes))
   func everyInstructionSetGivesTheSameBytes(name: String) throws {
     let workspace = try Workspace()
     let verb = name.hasPrefix("still") ? "still" : name.hasSuffix("trace") ? "trace" : "render"

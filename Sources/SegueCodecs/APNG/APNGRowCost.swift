@@ -1,7 +1,7 @@
 /// The estimated compressed size of pixels in one row: four for each that equals neither neighbour.
 ///
-/// The neighbours are the pixels to the left and above. The loops have no branches, so that the
-/// compiler vectorizes them: planning takes a tenth of the time that branches take.
+/// The neighbours are the pixels to the left and above. The loops have no branches, which
+/// photographs would make unpredictable.
 @safe
 struct APNGRowCost {
   private let pixels: UnsafePointer<UInt32>

@@ -11,7 +11,7 @@ struct GIFFormat: FrameFormat {
     options: [
       .quality, .lossless, .colors, .dither, .palette, .background, .lastFrame, .maxSize, .fit,
     ], documents: .all)
-  let need = FrameFootprint(task: 12, taker: 40)
+  let need = FrameFootprint(task: 16, taker: 36)
   let fillsBackground = true
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
@@ -177,7 +177,13 @@ struct PipelinedGIFEncoder: ~Copyable {
     /// The planner of the colours, once it has planned those of the frame before.
     let colors: AsyncStream<GIFColorPlanner>
     /// The canvas rows that the frame before leaves, as they are finished.
-    let rows: AsyncStream<CanvasRows>
+    let rows: AsyncStream<FinishedRows>
+  }
+
+  /// Canvas rows that are finished, and the number of the step of their coder that finished them.
+  private struct FinishedRows {
+    let rows: CanvasRows
+    var step = 0
   }
 
   private let jobs: Int
@@ -186,21 +192,27 @@ struct PipelinedGIFEncoder: ~Copyable {
   /// What the next frame's task gets.
   private var relay: Relay
   private let guess = PaletteGuess()
+  /// The number of frames that were added.
+  private var addCount = 0
+  /// The number of frames whose coding was started.
+  private var frameCount = 0
+  private let pass = WorkLog.current?.pass()
 
   /// The bytes of the encoded frames; an upper bound while some await their final compression.
   var byteCount: Int { encoder.byteCount }
 
-  /// Makes an encoder that works on at most `jobs` frames at once.
+  /// Makes an encoder that keeps `jobs` cores busy, with half as many frames again in progress.
   ///
   /// - Throws: `canvasTooLarge`.
   init(
     _ rules: GIFRules, loop: GIFLoop, jobs: Int, to file: consuming CountedFile
   ) throws(CodecError) {
     encoder = try GIFEncoder(rules, loop: loop, to: file)
-    queue = OrderedQueue(jobs: jobs)
+    // Some frames wait for rows of the one before.
+    queue = OrderedQueue(jobs: jobs + jobs / 2)
     self.jobs = jobs
-    let (blank, output) = AsyncStream.makeStream(of: CanvasRows.self)
-    for rows in encoder.takeRows() { output.yield(rows) }
+    let (blank, output) = AsyncStream.makeStream(of: FinishedRows.self)
+    for rows in encoder.takeRows() { output.yield(FinishedRows(rows: rows)) }
     output.finish()
     let (colors, first) = AsyncStream.makeStream(of: GIFColorPlanner.self)
     first.yield(GIFColorPlanner())
@@ -215,14 +227,19 @@ struct PipelinedGIFEncoder: ~Copyable {
   mutating func append(
     _ frame: FlatFrame?, damage: PixelRect, delay: Int, on tasks: inout Queue.Tasks
   ) async throws(SegueError) {
-    encoder.add(frame, damage: damage, delay: delay)
-    try await codeNext(on: &tasks)
+    let (pass, place) = (pass, addCount)
+    let drafts = pass.piece("add", place, after: [("add", place - 1)], takesResult: true) {
+      encoder.add(frame, damage: damage, delay: delay)
+      return nextDrafts()
+    }
+    addCount += 1
+    for draft in drafts { try await code(draft, on: &tasks) }
   }
 
   /// Writes the frames that are buffered or in progress; at least one must have been added.
   mutating func appendRest(on tasks: inout Queue.Tasks) async throws(SegueError) {
     encoder.endFrames()
-    try await codeNext(on: &tasks)
+    for draft in nextDrafts() { try await code(draft, on: &tasks) }
     try await queue.finish(&tasks) { coded throws(SegueError) in
       try mapError(encoder.write(coded), to: SegueError.codec)
     }
@@ -239,38 +256,56 @@ struct PipelinedGIFEncoder: ~Copyable {
   /// Writes the trailer of the file.
   consuming func finish() throws(CodecError) -> GIFResult<CountedFile> { try encoder.end() }
 
-  /// Starts encoding the frames whose drafts are ready.
-  private mutating func codeNext(on tasks: inout Queue.Tasks) async throws(SegueError) {
-    while let draft = encoder.nextDraft() { try await code(draft, on: &tasks) }
+  /// Returns the drafts that are ready.
+  private mutating func nextDrafts() -> [GIFFrameDraft] {
+    var drafts: [GIFFrameDraft] = []
+    while let draft = encoder.nextDraft() { drafts.append(draft) }
+    return drafts
   }
 
   /// Starts encoding one frame, which waits for the one before; writes earlier frames when finished.
   private mutating func code(_ draft: GIFFrameDraft, on tasks: inout Queue.Tasks)
     async throws(SegueError)
   {
-    let (before, guess) = (relay, guess)
+    let (before, guess, pass, place) = (relay, guess, pass, frameCount)
+    let (added, most) = (addCount - 1, queue.jobs)
+    frameCount += 1
     let (colors, planned) = AsyncStream.makeStream(of: GIFColorPlanner.self)
-    let (rows, output) = AsyncStream.makeStream(of: CanvasRows.self)
+    let (rows, output) = AsyncStream.makeStream(of: FinishedRows.self)
     relay = Relay(colors: colors, rows: rows)
     try await queue.add(on: &tasks) { () async throws(SegueError) in
       defer {
         planned.finish()
         output.finish()
       }
-      let frame = draft.examined(makesPalette: guess.needsPalette)
+      let frame = pass.piece("examine", place, after: [("add", added), ("finish", place - most)]) {
+        draft.examined(makesPalette: guess.needsPalette)
+      }
       // Both streams end early if the task before failed, or if all are cancelled.
       var planners = before.colors.makeAsyncIterator()
       guard var planner = await planners.next() else { throw .cancelled }
-      let plan = planner.plan(frame)
+      let plan = pass.piece("plan", place, after: [("examine", place), ("plan", place - 1)]) {
+        planner.plan(frame)
+      }
       guess.needsPalette = planner.needsPalette
       planned.yield(planner)
       var coder = GIFFrameCoder(plan)
       var rows = before.rows.makeAsyncIterator()
+      var step = 0
       while coder.needsRows {
         guard let next = await rows.next() else { throw .cancelled }
-        coder.code(next) { output.yield($0) }
+        pass.piece(
+          "code-\(place)", step,
+          after: [("plan", place), ("code-\(place)", step - 1), ("code-\(place - 1)", next.step)]
+        ) {
+          coder.code(next.rows) { output.yield(FinishedRows(rows: $0, step: step)) }
+        }
+        step += 1
       }
-      do throws(CodecError) { return try coder.finish() } catch { throw .codec(error) }
+      return try pass.piece("finish", place, after: [("code-\(place)", step - 1)]) {
+        () throws(SegueError) in
+        do throws(CodecError) { return try coder.finish() } catch { throw .codec(error) }
+      }
     } take: { coded throws(SegueError) in
       try mapError(encoder.write(coded), to: SegueError.codec)
     }

@@ -101,3 +101,17 @@ package final class WorkLog: Sendable {
     }
   }
 }
+
+extension WorkLog.Pass? {
+  /// Does a piece of work, and logs it if there is a log; see ``WorkLog/Pass/end(_:_:since:after:takesResult:)``.
+  func piece<Value, Failure: Error>(
+    _ word: String, _ index: Int, after: [(String, Int)] = [], takesResult: Bool = false,
+    _ work: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard let pass = self else { return try work() }
+    let start = pass.start()
+    let value = try work()
+    pass.end(word, index, since: start, after: after, takesResult: takesResult)
+    return value
+  }
+}
