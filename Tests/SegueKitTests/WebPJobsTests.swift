@@ -66,7 +66,7 @@ struct WebPJobsTests {
     return try Data(contentsOf: URL(filePath: path))
   }
 
-  /// An output's options.
+  /// The options of an output that is encoded.
   enum Wanted: CaseIterable, Sendable {
     case standard, lowQuality, lossless, limited
 

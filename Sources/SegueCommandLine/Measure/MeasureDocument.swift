@@ -5,7 +5,7 @@ import SegueScript
 
 /// The JSON document of `measure`; times are in seconds, positions in points, opacities 0 to 1.
 struct MeasureDocument: Encodable {
-  /// One measured value.
+  /// A value that was measured at a time.
   struct Sample: Encodable {
     var frame: Int
     var time: Double

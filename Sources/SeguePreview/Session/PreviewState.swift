@@ -76,7 +76,7 @@ struct PreviewState: Encodable, Sendable {
 
 /// A problem of a script or its files, as a page shows it.
 struct PreviewProblem: Encodable, Hashable, Sendable {
-  /// `error` or `warning`.
+  /// The severity: `error` or `warning`.
   var severity: String
   /// The code under which it is documented, such as `E004`; nil if it has none.
   var code: String?
