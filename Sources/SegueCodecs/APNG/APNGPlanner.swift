@@ -197,7 +197,9 @@ struct APNGChange {
         for y in rows {
           let cost = unsafe APNGRowCost(new, width: width, row: y).changed(from: old, columns)
           if cost == 0 { continue }
-          sum += cost
+          // A run that begins with the row interrupts no match before it.
+          let isFirst = unsafe columns.first == 0 && old[y * width] != new[y * width]
+          sum += cost - (isFirst ? 1 : 0)
           unsafe bounds.include(y, from: old + y * width, to: new + y * width)
         }
         return (bounds, sum)
