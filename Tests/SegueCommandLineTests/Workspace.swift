@@ -109,7 +109,9 @@ struct Workspace {
   }
 
   /// Returns the bytes of a PNG file.
-  static func png(of pixmap: Pixmap) throws -> [UInt8] { try PNGEncoder().encode(pixmap) }
+  static func png(of pixmap: Pixmap) throws -> [UInt8] {
+    try PNGEncoder(effort: .quick).encode(pixmap)
+  }
 
   /// Returns a PNG whose header claims `side` pixels a side, without image data.
   static func hugePNG(side: UInt32) -> [UInt8] {

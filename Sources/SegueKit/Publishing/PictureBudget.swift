@@ -26,7 +26,9 @@ package enum PictureBudget {
   /// Returns the length of a file in bytes; nil if there is none.
   package static func bytes(ofFile path: String) -> Int? {
     guard path != "-" else { return nil }
-    return try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+    let size = try? FileManager.default.attributesOfItem(atPath: path)[.size]
+    // FoundationEssentials has other types of numbers here than Foundation.
+    return size as? Int ?? (size as? any BinaryInteger).map { Int($0) }
   }
 
   /// Formats a number of bytes with one decimal: `2.4 MB`.

@@ -83,6 +83,7 @@ extension KeyTable<OutputOptions> {
         "How long the last frame shows."),
       Key(
         "png-effort", .wholeNumber(OutputOption.pngEfforts), \.pngEffort,
+        orElse: OutputOptions.publishedPNGEffort,
         default:
           "\(OutputOptions.defaultPNGEffort), or \(OutputOptions.publishedPNGEffort) for an APNG",
         "How hard the data of a PNG is compressed, 1 to 9, which takes seconds a picture."),
