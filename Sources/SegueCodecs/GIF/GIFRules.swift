@@ -35,6 +35,13 @@ package struct GIFRules: Sendable {
   }
 }
 
+extension FlatFrame {
+  /// Makes a frame of a GIF from a picture, over the background if the GIF has one.
+  package init(_ picture: Pixmap, for rules: GIFRules) {
+    self.init(pixels: Self.pixels(picture, over: rules.options.background))
+  }
+}
+
 /// The allowed loss at a quality: more in busy areas of a picture, less in smooth and lasting ones.
 ///
 /// The allowed deviation from the best colour grows with a pixel's activity, the colour difference

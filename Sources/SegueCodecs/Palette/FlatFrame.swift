@@ -1,4 +1,4 @@
-package import SegueGraphics
+import SegueGraphics
 
 /// A frame without partial opacity: a pixel of a GIF has a colour or is transparent.
 package struct FlatFrame: Sendable {
@@ -7,11 +7,6 @@ package struct FlatFrame: Sendable {
 
   /// The pixels as 0xBBGGRR or ``clear``, row by row.
   let pixels: [UInt32]
-
-  /// Makes a frame of a GIF from a picture, over the background if the GIF has one.
-  package init(_ picture: Pixmap, for rules: GIFRules) {
-    pixels = Self.pixels(picture, over: rules.options.background)
-  }
 
   /// Returns the pixels as 0xBBGGRR over a background, or, without one, ``clear`` below half opacity.
   ///
