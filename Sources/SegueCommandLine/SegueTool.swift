@@ -65,7 +65,7 @@ package enum SegueTool {
       if let completions = CompletionScript(arguments, of: Segue.self) {
         return write(completions, plain)
       }
-      var command = try Segue.parseAsRoot(arguments)
+      var command = try VerbParser.verb(in: arguments) ?? Segue.parseAsRoot(arguments)
       guard let verb = command as? any Verb else {
         try command.run()
         return .done

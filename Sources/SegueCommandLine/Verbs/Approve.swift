@@ -5,6 +5,7 @@ import SegueKit
 /// The verb `approve`: records missing goldens, or replaces goldens by the results of `verify` runs.
 struct Approve: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "approve",
     abstract: "Record missing goldens, or approve what a run of `verify` saw.",
     discussion: """
       Examples:

@@ -5,6 +5,7 @@ import SegueKit
 /// The verb `batch`: does tasks that are read as lines of JSON, and answers each with a line.
 struct Batch: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "batch",
     abstract: "Do many tasks, a line of JSON each, for schedulers and other programs.",
     discussion: """
       Examples:

@@ -5,6 +5,7 @@ import SegueScript
 /// The verb `check`: loads scripts and their pictures and reports all errors, without writing files.
 struct Check: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "check",
     abstract: "Check scripts and their pictures for mistakes; write nothing.",
     discussion: """
       Examples:

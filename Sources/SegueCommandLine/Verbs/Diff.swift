@@ -6,6 +6,7 @@ import SegueKit
 /// The verb `diff`: compares two existing clips.
 struct Diff: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "diff",
     abstract: "Compare two clips, scripts or folders of clips: what moved, when, and by how much.",
     discussion: """
       Examples:

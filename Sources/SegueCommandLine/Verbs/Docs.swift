@@ -9,6 +9,7 @@ import SegueScript
 /// The verb `docs`: renders the clips that articles show, or reports stale pictures.
 struct Docs: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "docs",
     abstract: "Render the clips that articles show, or check that none is stale.",
     discussion: """
       Examples:

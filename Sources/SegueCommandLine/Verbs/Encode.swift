@@ -7,6 +7,7 @@ import SegueStage
 /// The verb `encode`: writes any output from existing frames or animations.
 struct Encode: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "encode",
     abstract: "Convert frames or an animation to any output format.",
     discussion: """
       Examples:

@@ -24,6 +24,7 @@ struct Explain: Verb {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "explain",
     abstract: "Explain a word or an error, or show a script with every default filled in.",
     discussion: """
       Examples:

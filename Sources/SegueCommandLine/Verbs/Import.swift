@@ -23,6 +23,7 @@ struct Import: Verb {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "import",
     abstract: "Write the shapes of an SVG file as the layers of a script.",
     discussion: """
       Examples:

@@ -4,6 +4,7 @@ import SegueScript
 /// The verb `list`: lists the transitions, containers, curves, springs and devices for scripts.
 struct List: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "list",
     abstract: "List transitions, containers, curves, springs and devices with their parameters.",
     discussion: """
       Examples:

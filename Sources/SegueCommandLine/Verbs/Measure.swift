@@ -8,6 +8,7 @@ import SegueStage
 /// The verb `measure`: finds the timing of a recorded transition, and compares a script with it.
 struct Measure: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "measure",
     abstract: "Measure a recorded transition: what moves, its duration, and its curve or spring.",
     discussion: """
       Examples:

@@ -6,6 +6,7 @@ import SegueKit
 /// The verb `merge`: makes the report of one run from the parts that several machines made.
 struct Merge: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "merge",
     abstract: "Merge the parts of a shared run into one report.",
     discussion: """
       Examples:

@@ -22,6 +22,7 @@ struct New: Verb {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "new",
     abstract: "Write a first script and two placeholder screens.",
     discussion: """
       Examples:

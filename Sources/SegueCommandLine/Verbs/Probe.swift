@@ -5,6 +5,7 @@ import SegueKit
 /// The verb `probe`: describes existing animations and pictures from any program.
 struct Probe: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "probe",
     abstract:
       "Show what is in GIF, APNG, PNG, WebP, JPEG and HEIC files, and how browsers play it.",
     discussion: """

@@ -11,6 +11,7 @@ struct Reference: Verb {
   }
 
   static let configuration = CommandConfiguration(
+    commandName: "reference",
     abstract: "Write pages for DocC, man pages or shell completions into a folder.",
     shouldDisplay: false)
 

@@ -5,6 +5,7 @@ import SegueKit
 /// The verb `render`: renders scripts, or two pictures with a transition, to files.
 struct Render: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Render scripts, or two pictures and a transition; the verb when none is named.",
     discussion: """
       Examples:

@@ -4,6 +4,7 @@ import SegueKit
 /// The verb `sheet`: renders a contact sheet, several moments of a clip in one PNG.
 struct Sheet: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "sheet",
     abstract: "Render a contact sheet: several moments of a clip in one PNG.",
     discussion: """
       Examples:

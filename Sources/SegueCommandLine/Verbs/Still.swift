@@ -4,6 +4,7 @@ import SegueKit
 /// The verb `still`: renders single moments of a clip to PNG files.
 struct Still: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "still",
     abstract: "Render one moment of a clip, or several, to PNG files.",
     discussion: """
       Examples:

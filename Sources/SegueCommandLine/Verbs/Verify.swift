@@ -7,6 +7,7 @@ import SegueSystem
 /// The verb `verify`: compares clips with their goldens, without writing any.
 struct Verify: Verb {
   static let configuration = CommandConfiguration(
+    commandName: "verify",
     abstract: "Compare clips with their goldens: what moved, when, and by how much.",
     discussion: """
       Examples:
