@@ -44,7 +44,7 @@ struct CodedVideoFormat: FrameFormat {
   static let mp4 = CodedVideoFormat(
     "mp4",
     [
-      "-c:v", "libx264", "-preset", "slow", "-tune", "animation", "-movflags", "+faststart", "-f",
+      "-c:v", "libx264", "-preset", "medium", "-tune", "animation", "-movflags", "+faststart", "-f",
       "mp4",
     ], rateFactor: (18, 0.37))
 
