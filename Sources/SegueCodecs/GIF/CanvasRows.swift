@@ -14,12 +14,18 @@ package struct CanvasRows: Sendable {
   /// The colours as 0xBBGGRR or ``FlatFrame/clear``, row by row.
   var colors: [UInt32]
 
-  /// Returns a transparent canvas, cut into groups of rows from the top.
-  package static func blank(_ size: PixelSize) -> [CanvasRows] {
+  /// Returns the ranges of rows of a canvas, from the top, that pass from coder to coder as one group.
+  static func groups(_ size: PixelSize) -> [Range<Int>] {
     let height = max(1, pixelCount / size.width)
     return stride(from: 0, to: size.height, by: height).map { first in
-      let rows = first..<min(size.height, first + height)
-      return CanvasRows(
+      first..<min(size.height, first + height)
+    }
+  }
+
+  /// Returns a transparent canvas, cut into groups of rows from the top.
+  package static func blank(_ size: PixelSize) -> [CanvasRows] {
+    groups(size).map { rows in
+      CanvasRows(
         rows: rows, width: size.width,
         colors: Array(repeating: FlatFrame.clear, count: rows.count * size.width))
     }

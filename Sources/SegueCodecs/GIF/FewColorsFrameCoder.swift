@@ -28,6 +28,9 @@ struct FewColorsFrameCoder: Sendable {
     near = LossyFrameCoder(plan, colors, collects: true)
   }
 
+  /// Makes target pixels of lossy LZW in advance; see ``LossyFrameCoder/prepare()``.
+  mutating func prepare() -> Bool { near.prepare() }
+
   /// Codes the next canvas rows; `done` receives all of them after the last ones are coded.
   mutating func code(_ rows: CanvasRows, done: (CanvasRows) -> Void) {
     let isLast = rows.rows.upperBound == plan.rules.size.height

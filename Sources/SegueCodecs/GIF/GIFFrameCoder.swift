@@ -27,6 +27,13 @@ package struct GIFFrameCoder: Sendable {
   /// Whether rows of the canvas are still missing.
   package var needsRows: Bool { nextRow < plan.rules.size.height }
 
+  /// Does a part of the work for which no rows of the canvas are needed; false if none is left for now.
+  ///
+  /// The target pixels of at most 32 groups of rows are made in advance, 5 MB.
+  package mutating func prepare() -> Bool {
+    near?.prepare() ?? few?.prepare() ?? false
+  }
+
   /// Codes the next rows from the top; `done` receives the rows that are finished, in order.
   ///
   /// With the last rows all are finished.
@@ -177,74 +184,5 @@ struct LosslessFrameCoder: Sendable {
       plan.rules.allow(exact.palette)
     else { return nil }
     return IndexedPicture(rect: plan.change.rect, exact, leavesPixels: plan.hasClear)
-  }
-}
-
-/// A lossy frame encoder: codes a picture with a palette made for it or reused.
-///
-/// ``LossyLZW`` chooses among the colours that are near enough, including the colour on the canvas.
-struct LossyFrameCoder: Sendable {
-  private let rect: PixelRect
-  private let palette: [UInt32]
-  private let keeps: Bool
-  private let bits: Int
-  private let wanted: TargetPixelBuilder
-  private var coder: LossyLZW
-  // The pixels that are not coded yet, and the indices of coded ones in rows that are not finished.
-  private var pixels: [LossyLZW.Pixel] = []
-  private var indices: [UInt8] = []
-  private var waiting: [CanvasRows] = []
-  // All indices coded up to now, for ``collected()``.
-  private var coded: [UInt8]?
-
-  /// Creates a coder of a plan with its lossy colours.
-  ///
-  /// - Parameter collects: whether ``collected()`` will be called.
-  init(_ plan: GIFFramePlan, _ colors: LossyColors, collects: Bool = false) {
-    coded = collects ? [] : nil
-    rect = plan.change.rect
-    let entries = colors.palette.palette
-    palette = entries.map(\.packed)
-    keeps = colors.keeps
-    bits = EncodedGIFFrame.bits(for: entries.count + (keeps ? 1 : 0))
-    wanted = TargetPixelBuilder(plan, colors)
-    coder = LossyLZW(
-      palette: entries, keep: keeps ? entries.count : 256, minimumCodeSize: max(2, bits),
-      gain: Int32(plan.rules.budget.gain))
-  }
-
-  /// Codes the next rows; `done` receives the rows whose indices are all known, in order.
-  mutating func code(_ rows: consuming CanvasRows, done: (CanvasRows) -> Void) {
-    wanted.append(rows.part(of: rect), of: rows, to: &pixels)
-    coder.code(&pixels, isLast: rows.rows.upperBound >= rect.maxY, into: &indices)
-    waiting.append(rows)
-    while let part = waiting.first?.part(of: rect), indices.count >= part.width * part.height {
-      var rows = waiting.removeFirst()
-      show(part, in: &rows)
-      coded?.append(contentsOf: indices.prefix(part.width * part.height))
-      indices.removeFirst(part.width * part.height)
-      done(rows)
-    }
-  }
-
-  /// Returns the compressed picture once all rows are coded.
-  consuming func finish() -> EncodedGIFFrame {
-    EncodedGIFFrame(
-      rect: rect, palette: palette, transparentIndex: keeps ? UInt8(palette.count) : nil,
-      bits: bits, blocks: coder.finish())
-  }
-
-  /// Returns the indexed pixels once all rows are coded, without unused palette entries.
-  func collected() -> IndexedPixels {
-    IndexedPixels(palette: palette, indices: coded ?? []).withUsedColors
-  }
-
-  /// Draws the next coded indices on the canvas; an index beyond the palette is transparent.
-  private func show(_ part: PixelRect, in rows: inout CanvasRows) {
-    let (coded, colors) = (indices.span, palette.span)
-    rows.update(part) { place, old in
-      let index = Int(coded[place])
-      return index < colors.count ? colors[index] : old
-    }
   }
 }

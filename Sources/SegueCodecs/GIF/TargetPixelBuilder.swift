@@ -27,26 +27,25 @@ struct TargetPixelBuilder: Sendable {
     smoothSlack = budget.smoothSlack
   }
 
-  /// Appends the target pixels of a part of the canvas rows, given the canvas before the picture.
-  func append(_ part: PixelRect, of rows: CanvasRows, to result: inout [LossyLZW.Pixel]) {
+  /// Appends the target pixels of a part of the picture, without the canvas before it.
+  ///
+  /// ``show(_:in:on:from:)`` completes them.
+  func append(_ part: PixelRect, to result: inout [LossyLZW.Pixel]) {
     let (source, palette) = (colors.frame.span, colors.palette.palette.span)
     let isPinned = colors.palette.isPinned.span
-    let shown = rows.colors.span
     let pixels = plan.change.pixels.span
     let (moving, lasting) = (movingSlack.span, lastingSlack.span)
     var steps = NeighborSteps(plan.rules.size, columns: part.x..<part.maxX)
     result.append(addingCapacity: part.width * part.height) { wanted in
       var place = plan.change.place(ofRow: part.y)
       for y in part.y..<part.maxY {
-        let row = rows.start(ofRow: y)
         steps.move(toRow: y, of: colors.frame)
         let (across, above, below) = (steps.across.span, steps.above.span, steps.below.span)
         for x in part.x..<part.maxX {
           let flagged = pixels[place]
           place += 1
-          let old = shown[row + x]
           if flagged & FrameChange.unchanged != 0 {
-            wanted.append(unchangedPixel(old))
+            wanted.append(.keep)
             continue
           }
           var pixel = nearest(to: flagged & 0xFF_FFFF)
@@ -59,9 +58,32 @@ struct TargetPixelBuilder: Sendable {
               below: below[column])
             pixel.isLasting = lasts
           }
-          pixel.show(old)
           wanted.append(pixel)
         }
+      }
+    }
+  }
+
+  /// Completes the target pixels of a part of the canvas rows, given the canvas before the picture.
+  ///
+  /// - Parameter first: the index of the part's first pixel.
+  func show(
+    _ rows: CanvasRows, in part: PixelRect, on targets: inout [LossyLZW.Pixel], from first: Int
+  ) {
+    let (shown, pixels) = (rows.colors.span, plan.change.pixels.span)
+    var targets = targets.mutableSpan
+    var (index, place) = (first, plan.change.place(ofRow: part.y))
+    for y in part.y..<part.maxY {
+      let row = rows.start(ofRow: y)
+      for x in part.x..<part.maxX {
+        let old = shown[row + x]
+        if pixels[place] & FrameChange.unchanged != 0 {
+          targets[index] = unchangedPixel(old)
+        } else {
+          targets[index].show(old)
+        }
+        index += 1
+        place += 1
       }
     }
   }

@@ -178,6 +178,17 @@ struct PipelinedGIFEncoder: ~Copyable {
     let colors: AsyncStream<GIFColorPlanner>
     /// The canvas rows that the frame before leaves, as they are finished.
     let rows: AsyncStream<FinishedRows>
+    /// The number of groups of these rows up to now.
+    let rowCount: Counter
+  }
+
+  /// A number that one task counts up and another one reads.
+  private final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var value: Int { count.load(ordering: .relaxed) }
+
+    func increment() { count.add(1, ordering: .relaxed) }
   }
 
   /// Canvas rows that are finished, and the number of the step of their coder that finished them.
@@ -212,12 +223,16 @@ struct PipelinedGIFEncoder: ~Copyable {
     queue = OrderedQueue(jobs: jobs + jobs / 2)
     self.jobs = jobs
     let (blank, output) = AsyncStream.makeStream(of: FinishedRows.self)
-    for rows in encoder.takeRows() { output.yield(FinishedRows(rows: rows)) }
+    let rowCount = Counter()
+    for rows in encoder.takeRows() {
+      output.yield(FinishedRows(rows: rows))
+      rowCount.increment()
+    }
     output.finish()
     let (colors, first) = AsyncStream.makeStream(of: GIFColorPlanner.self)
     first.yield(GIFColorPlanner())
     first.finish()
-    relay = Relay(colors: colors, rows: blank)
+    relay = Relay(colors: colors, rows: blank, rowCount: rowCount)
   }
 
   /// Adds a frame; see ``SegueCodecs/GIFEncoder/append(_:damage:delay:)``.
@@ -272,7 +287,8 @@ struct PipelinedGIFEncoder: ~Copyable {
     frameCount += 1
     let (colors, planned) = AsyncStream.makeStream(of: GIFColorPlanner.self)
     let (rows, output) = AsyncStream.makeStream(of: FinishedRows.self)
-    relay = Relay(colors: colors, rows: rows)
+    let rowCount = Counter()
+    relay = Relay(colors: colors, rows: rows, rowCount: rowCount)
     try await queue.add(on: &tasks) { () async throws(SegueError) in
       defer {
         planned.finish()
@@ -291,14 +307,30 @@ struct PipelinedGIFEncoder: ~Copyable {
       planned.yield(planner)
       var coder = GIFFrameCoder(plan)
       var rows = before.rows.makeAsyncIterator()
-      var step = 0
+      var (step, ahead) = (0, 0)
       while coder.needsRows {
+        // Work that needs no rows is done until they come; all of it where time on more cores is computed.
+        while pass != nil || before.rowCount.value <= step {
+          let isDone = !pass.piece(
+            "ahead-\(place)", ahead, after: [("plan", place), ("ahead-\(place)", ahead - 1)]
+          ) {
+            coder.prepare()
+          }
+          if isDone { break }
+          ahead += 1
+        }
         guard let next = await rows.next() else { throw .cancelled }
         pass.piece(
           "code-\(place)", step,
-          after: [("plan", place), ("code-\(place)", step - 1), ("code-\(place - 1)", next.step)]
+          after: [
+            ("plan", place), ("code-\(place)", step - 1), ("code-\(place - 1)", next.step),
+            ("ahead-\(place)", min(step, ahead - 1)),
+          ]
         ) {
-          coder.code(next.rows) { output.yield(FinishedRows(rows: $0, step: step)) }
+          coder.code(next.rows) {
+            output.yield(FinishedRows(rows: $0, step: step))
+            rowCount.increment()
+          }
         }
         step += 1
       }
