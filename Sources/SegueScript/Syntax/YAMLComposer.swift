@@ -95,7 +95,7 @@ private import CYAMLEvents
     return entries
   }
 
-  /// - Throws: `duplicateKey` for the first of the duplicates by their texts.
+  /// - Throws: `duplicateKey` for the first of the duplicates by their texts, or else by their places.
   private func checkKeys(_ keys: [YAMLNode]) throws(YAMLError) {
     guard Set(keys).count < keys.count else { return }
     let duplicates = Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys
@@ -105,7 +105,7 @@ private import CYAMLEvents
     if let first = named.min(by: { $0.text < $1.text }) {
       throw .duplicateKey(first.text, at: first.place)
     }
-    guard let first = duplicates.first else { return }
+    guard let first = keys.first(where: duplicates.contains) else { return }
     throw .duplicateKey(nil, at: first.place)
   }
 
