@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The settings of every Swift target; a warning is an error.
+/// The settings of every Swift target; a warning is an error on Linux, where Segue is built and tested.
 let settings: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .strictMemorySafety(),
-  .treatAllWarnings(as: .error),
+  .treatAllWarnings(as: .error, .when(platforms: [.linux])),
 ]
 
 /// The trait for the program's dependencies beyond SegueKit; enabled by default, disabled by `traits: []`.
@@ -30,6 +30,16 @@ let codecLibraries = [
 let textLibraries = [
   (target: "CHarfBuzz", definition: "SEGUE_TEXT"), (target: "CFriBidi", definition: "SEGUE_TEXT"),
 ].filter { Context.environment[$0.definition] != "0" }
+
+/// Returns a C library of the system, with its name for pkg-config and the packages that have it.
+///
+/// zopfli has no file for pkg-config, and giflib has one in Debian only: on a Mac clang finds them by `CPATH` and
+/// `LIBRARY_PATH`, as `scripts/build` sets them.
+func systemLibrary(
+  _ name: String, _ pkgConfig: String? = nil, apt: String, brew: String
+) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
 
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], defining: [SwiftSetting] = [],
@@ -90,31 +100,28 @@ let package = Package(
   ],
   targets: [
     // C libraries. The shim keeps libpng's longjmp on the C side.
-    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"])]),
-    .systemLibrary(name: "CGIF", pkgConfig: "libgif7", providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate", providers: [.apt(["libdeflate-dev"])]),
+    systemLibrary("CPNG", "libpng", apt: "libpng-dev", brew: "libpng"),
+    systemLibrary("CGIF", "libgif7", apt: "libgif-dev", brew: "giflib"),
+    systemLibrary("CDeflate", "libdeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     .target(name: "CPNGShim", dependencies: ["CPNG"]),
     // CommonMark, for the articles of `segue docs`.
-    .systemLibrary(name: "CCMark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    systemLibrary("CCMark", "libcmark", apt: "libcmark-dev", brew: "cmark"),
     // CommonMark with tables, for the pages of articles; libcmark has no tables, and md4c no positions.
-    .systemLibrary(name: "CMD4C", pkgConfig: "md4c", providers: [.apt(["libmd4c-dev"])]),
+    systemLibrary("CMD4C", "md4c", apt: "libmd4c-dev", brew: "md4c"),
     // XML, for SVG files. The shim collects the parser's events within limits.
-    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    systemLibrary("CExpat", "expat", apt: "libexpat1-dev", brew: "expat"),
     .target(name: "CXMLShim", dependencies: ["CExpat"]),
     // The optional C libraries. The shim keeps the longjmp of libjpeg's errors on the C side.
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebpdemux", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"])]),
+    systemLibrary("CWebP", "libwebpdemux", apt: "libwebp-dev", brew: "webp"),
+    systemLibrary("CJPEG", "libjpeg", apt: "libjpeg62-turbo-dev", brew: "jpeg-turbo"),
     .target(name: "CJPEGShim", dependencies: ["CJPEG"]),
     // The shim loads libheif with the first file, and calls it in a process of its own, which has no rights.
     .target(
       name: "CHEIFShim",
       cSettings: Context.environment["SEGUE_FUZZ"] == "1" ? [.define("SEGUE_HEIF_IN_PROCESS")] : []),
-    .systemLibrary(name: "CZopfli", providers: [.apt(["libzopfli-dev"])]),
-    .systemLibrary(
-      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
-    .systemLibrary(name: "CFriBidi", pkgConfig: "fribidi", providers: [.apt(["libfribidi-dev"])]),
+    systemLibrary("CZopfli", apt: "libzopfli-dev", brew: "zopfli"),
+    systemLibrary("CHarfBuzz", "harfbuzz", apt: "libharfbuzz-dev", brew: "harfbuzz"),
+    systemLibrary("CFriBidi", "fribidi", apt: "libfribidi-dev", brew: "fribidi"),
     // The instruction set that the kernels in C may use.
     .target(name: "CProcessor"),
     // PNG filter reconstruction, with SIMD variants for the processor.
@@ -142,7 +149,7 @@ let package = Package(
     // SVG files as layers.
     library("SegueSVG", ["SegueGraphics", "SegueText", "SegueStage", "CXMLShim"]),
     // The events of a YAML text, and its nesting depth. It is libyaml alone, because Yams links all of Foundation.
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    systemLibrary("CYAML", "yaml-0.1", apt: "libyaml-dev", brew: "libyaml"),
     .target(name: "CYAMLEvents", dependencies: ["CYAML"]),
     library(
       "SegueScript",

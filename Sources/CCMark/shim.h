@@ -1,4 +1,4 @@
 #if !__has_include(<cmark.h>)
-#error "libcmark is not installed: install libcmark-dev (Debian)"
+#error "libcmark is not installed: install libcmark-dev (Debian) or cmark (Homebrew)"
 #endif
 #include <cmark.h>

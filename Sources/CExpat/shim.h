@@ -1,4 +1,4 @@
 #if !__has_include(<expat.h>)
-#error "libexpat is not installed: install libexpat1-dev (Debian)"
+#error "libexpat is not installed: install libexpat1-dev (Debian) or expat (Homebrew)"
 #endif
 #include <expat.h>

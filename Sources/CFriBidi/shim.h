@@ -1,5 +1,5 @@
 #if !__has_include(<fribidi.h>)
-#error "FriBidi is not installed: install libfribidi-dev (Debian), or build with SEGUE_TEXT=0"
+#error "FriBidi is not installed: install libfribidi-dev (Debian) or fribidi (Homebrew), or build with SEGUE_TEXT=0"
 #endif
 #include <fribidi.h>
 #include <stdint.h>

@@ -12,15 +12,25 @@ static char problem[SEGUE_HEIF_MESSAGE_SIZE];
 
 #ifdef __APPLE__
 #define LIBRARY "libheif.1.dylib"
+// Homebrew's folders, on Apple silicon and on Intel; the dynamic linker looks into neither, or only into the second.
+static const char *const paths[] = {
+  LIBRARY, "/opt/homebrew/lib/" LIBRARY, "/usr/local/lib/" LIBRARY};
 #else
 #define LIBRARY "libheif.so.1"
+static const char *const paths[] = {LIBRARY};
 #endif
 
 // Opens the library for good; its functions are found as the linker would find them, a preloaded library's first.
 static int open_library(void) {
-  if (dlopen(LIBRARY, RTLD_NOW | RTLD_GLOBAL) != NULL) return 1;
-  const char *reason = dlerror();
-  snprintf(problem, sizeof problem, "%s", reason == NULL ? LIBRARY : reason);
+  for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
+    if (dlopen(paths[i], RTLD_NOW | RTLD_GLOBAL) != NULL) {
+      problem[0] = 0;
+      return 1;
+    }
+    const char *reason = dlerror();
+    // The reason for the first path, which is the name that people know.
+    if (i == 0) snprintf(problem, sizeof problem, "%s", reason == NULL ? LIBRARY : reason);
+  }
   return 0;
 }
 

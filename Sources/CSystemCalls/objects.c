@@ -28,6 +28,7 @@ static void add_object(text *text, const unsigned char *id, size_t count, const 
 }
 
 #ifdef __APPLE__
+#include <dlfcn.h>
 #include <mach-o/dyld.h>
 #include <mach-o/loader.h>
 
@@ -47,6 +48,13 @@ int64_t segue_describe_objects(void *bytes, int64_t size) {
     add_object(&text, id, id == NULL ? 0 : 16, _dyld_get_image_name(image));
   }
   return text.length;
+}
+
+const char *segue_program_path(void) { return _dyld_get_image_name(0); }
+
+const char *segue_code_path(void) {
+  Dl_info info;
+  return dladdr((const void *)segue_code_path, &info) == 0 ? NULL : info.dli_fname;
 }
 #else
 #include <elf.h>
@@ -90,4 +98,8 @@ int64_t segue_describe_objects(void *bytes, int64_t size) {
   dl_iterate_phdr(describe, &text);
   return text.length;
 }
+
+const char *segue_program_path(void) { return NULL; }
+
+const char *segue_code_path(void) { return NULL; }
 #endif

@@ -1,4 +1,4 @@
 #if !__has_include(<yaml.h>)
-#error "libyaml is not installed: install libyaml-dev (Debian)"
+#error "libyaml is not installed: install libyaml-dev (Debian) or libyaml (Homebrew)"
 #endif
 #include <yaml.h>

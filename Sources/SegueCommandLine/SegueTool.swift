@@ -6,7 +6,6 @@ import SegueSystem
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
-  import func Glibc.exit
 #else
   import Foundation
 #endif
@@ -27,7 +26,8 @@ package enum SegueTool {
     // Limits the stack size of threads, so it is called before any are started.
     AddressSpace.prepare()
     let arguments = ChangedArguments(Array(CommandLine.arguments.dropFirst())).words
-    exit(await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
+    exitProcess(
+      status: await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
   }
 
   /// Runs a command line and returns its exit status; writes all output and errors itself.

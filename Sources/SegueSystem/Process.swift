@@ -11,10 +11,25 @@ package enum Program {
   /// The absolute path of the executable; nil if the system does not report it.
   package static var path: String? {
     #if canImport(Darwin)
-      try? realPath(CommandLine.arguments.first ?? "")
+      unsafe segue_program_path().flatMap { try? realPath(unsafe String(cString: $0)) }
     #else
       try? realPath("/proc/self/exe")
     #endif
+  }
+
+  /// The absolute path of the library that contains this code; nil if the executable does.
+  ///
+  /// On Darwin tests are libraries, which a program of Xcode loads.
+  package static var codePath: String? {
+    unsafe segue_code_path().flatMap { try? realPath(unsafe String(cString: $0)) }
+  }
+}
+
+/// The variables of this process's environment.
+package enum ProcessEnvironment {
+  /// Returns the value of a variable; nil if it is not set.
+  package static func value(of name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 }
 
@@ -66,6 +81,9 @@ package enum StandardStream: Sendable {
 private func systemWrite(_ number: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(number, bytes, count)
 }
+
+/// Exits the process after its exit handlers, which write what C libraries have buffered.
+package func exitProcess(status: Int32) -> Never { exit(status) }
 
 /// Exits the process immediately, without exit handlers, whatever its threads are doing.
 package func endProcess(status: Int32) -> Never { _exit(status) }

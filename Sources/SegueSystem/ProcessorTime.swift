@@ -22,7 +22,13 @@ package enum ProcessorTime {
   package static var seconds: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 
   /// An identifier of the current thread.
-  package static var thread: UInt { UInt(bitPattern: pthread_self().hashValue) }
+  package static var thread: UInt {
+    #if canImport(Darwin)
+      unsafe UInt(bitPattern: pthread_self())
+    #else
+      UInt(bitPattern: pthread_self().hashValue)
+    #endif
+  }
 
   /// The processor time of the current thread, in nanoseconds.
   package static var ofThread: Int {

@@ -12,7 +12,7 @@ package final class ScratchFile: Sendable {
 
   /// Creates an empty file in the folder for temporary files (`TMPDIR`, or `/tmp`).
   package init() throws(SystemError) {
-    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? ""
+    let folder = ProcessEnvironment.value(of: "TMPDIR") ?? ""
     let name = ".segue-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
     let path = (folder.isEmpty ? "/tmp" : folder) + "/" + name
     file = try Descriptor.workingFolder.open(path, .scratch)

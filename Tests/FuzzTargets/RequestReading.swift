@@ -58,13 +58,27 @@ enum RequestReading {
     return .read(answer)
   }
 
+  // Writing to a connection that the server has closed must not end the process.
+  #if canImport(Darwin)
+    private static let (streamSocket, withoutSignal) = (SOCK_STREAM, Int32(0))
+  #else
+    private static let (streamSocket, withoutSignal) = (
+      Int32(SOCK_STREAM.rawValue), Int32(MSG_NOSIGNAL)
+    )
+  #endif
+
   /// Returns the server's response to bytes sent in two pieces, after which the connection is
   /// closed.
   private static func exchange(
     _ bytes: [UInt8], port: UInt16
   ) throws(FuzzFinding) -> [UInt8] {
-    let client = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let client = socket(AF_INET, streamSocket, 0)
     defer { close(client) }
+    #if canImport(Darwin)
+      var on: Int32 = 1
+      unsafe setsockopt(
+        client, SOL_SOCKET, SO_NOSIGPIPE, &on, socklen_t(MemoryLayout<Int32>.size))
+    #endif
     // A reset on close frees the port at once, without TIME_WAIT.
     var end = linger(l_onoff: 1, l_linger: 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
@@ -73,7 +87,7 @@ enum RequestReading {
       client, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
     try FuzzFinding.check(isConnected(client, to: port), "it takes no connection")
     for piece in [bytes.prefix(bytes.count / 2), bytes.suffix(from: bytes.count / 2)] {
-      _ = unsafe send(client, Array(piece), piece.count, Int32(MSG_NOSIGNAL))
+      _ = unsafe send(client, Array(piece), piece.count, withoutSignal)
     }
     shutdown(client, Int32(SHUT_WR))
     var (answer, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 14))

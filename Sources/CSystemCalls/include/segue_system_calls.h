@@ -62,6 +62,13 @@ int segue_landlock_restrict(int ruleset);
 // bytes, and returns the length of the whole text.
 int64_t segue_describe_objects(void *bytes, int64_t size);
 
+// Returns the path of the program, as the dynamic linker knows it; NULL on other systems than Darwin.
+const char *segue_program_path(void);
+
+// Returns the path of the program or the library that this function is in; NULL on other systems than Darwin,
+// where it is the program.
+const char *segue_code_path(void);
+
 // Starts a shell that waits for an address and opens it in a browser; the process has no threads yet.
 //
 // Returns the descriptor to which the address and a line end are written, or -1. If it is closed

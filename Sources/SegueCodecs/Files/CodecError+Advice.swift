@@ -24,7 +24,8 @@ extension CodecError {
     case .formatUnavailable(_, _, "libwebp"): "install libwebp-dev and build segue again"
     case .formatUnavailable(_, _, "libheif"): "install libheif-dev and build segue again"
     case .libraryMissing(_, _, "libheif", _):
-      "install it with `apt-get install libheif1`, or convert the picture to PNG"
+      "install it with `\(PackageManager.command(debian: "libheif1", homebrew: "libheif"))`, "
+        + "or convert the picture to PNG"
     case .kindNotAllowed(_, let kind, let allowed):
       "allow it with `--formats \(PictureKind.list(allowed.union([kind])).filter { $0 != " " })`"
     case .programMissing(_, let program, let command):

@@ -130,12 +130,17 @@ extension TextError: CustomStringConvertible {
     }
   }
 
+  /// The command that installs the emoji font.
+  private static let emojiCommand = PackageManager.command(
+    debian: "fonts-noto-color-emoji", homebrew: "font-noto-color-emoji")
+
   /// The remedy, as a sentence without a full stop; nil if the description contains it.
   package var advice: String? {
     switch self {
     case .unavailable: "install libharfbuzz-dev and libfribidi-dev, and build segue again"
     case .builtInMissing:
-      "install it with `apt-get install fonts-inter` (Debian, Ubuntu), or copy it with `scripts/install`"
+      "install segue by `scripts/install`, which places its fonts, or `apt-get install fonts-inter` "
+        + "(Debian, Ubuntu)"
     case .missingGlyph(let scalar, _):
       "name a font that has it in `fallback`; "
         + FontHint.sentence(for: scalar)
@@ -143,7 +148,7 @@ extension TextError: CustomStringConvertible {
     case .missingTextForm:
       "remove U+FE0E for the form in colours, or name a font such as Noto Emoji in `fallback`"
     case .emojiFontMissing:
-      "install it with `apt-get install fonts-noto-color-emoji` (Debian, Ubuntu)"
+      "install it with `\(Self.emojiCommand)` (\(PackageManager.systems))"
     case .missingEmoji: "install a newer fonts-noto-color-emoji, or use another emoji"
     case .overLimit(let name, _): name.advice
     case .tooManyLines, .wordTooWide:
