@@ -130,6 +130,8 @@ let package = Package(
     .target(name: "CGIFKernels", dependencies: ["CProcessor"]),
     // System calls that Swift cannot express, or would express differently on each platform.
     .target(name: "CSystemCalls"),
+    // The built-in font for text; SIL Open Font License 1.1. A target in C can have files without linking Foundation.
+    .target(name: "CInter", resources: [.copy("Inter")]),
     // The pixel kernels, with SIMD variants for the processor; integer arithmetic only.
     .target(name: "CRasterKernels", dependencies: ["CProcessor"]),
 
@@ -142,7 +144,7 @@ let package = Package(
     // pictures of emoji, which fonts hold as PNG.
     library(
       "SegueText",
-      ["SegueSystem", "SegueGraphics", "SegueCodecs"]
+      ["SegueSystem", "SegueGraphics", "SegueCodecs", "CInter"]
         + textLibraries.map { .target(name: $0.target) },
       defining: textLibraries.prefix(1).map { .define($0.definition) }),
     library("SegueStage", ["SegueGraphics", "SegueText", collections]),

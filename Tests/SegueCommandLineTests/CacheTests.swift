@@ -6,6 +6,7 @@ import Testing
 @Suite struct CacheTests {
   /// The end of the line about clips that were not drawn.
   private static let hit = "unchanged, from the cache"
+  private static let inter = ExternalTool.repository + "Sources/CInter/Inter"
 
   @Test func anUnchangedClipIsNotDrawnAgain() throws {
     let workspace = try Self.workspace()
@@ -62,8 +63,7 @@ import Testing
       """, "another build"
     ),
     (
-      "mkdir -p share/segue/fonts; cp $INTER/Inter-Bold.otf share/segue/fonts/Inter-Regular.otf",
-      "another font"
+      "cp $INTER/Inter-Bold.otf share/segue/fonts/Inter-Regular.otf", "another font"
     ),
   ])
   func anotherProgramOrItsFontIsSeen(change: String, name: String) throws {
@@ -79,12 +79,14 @@ import Testing
     // A link to the program is the same build in another folder.
     let before = try workspace.shell(
       """
-      mkdir bin && cp $SEGUE bin/segue && bin/segue approve word.yaml -q --no-cache
+      mkdir -p bin share/segue/fonts && cp $SEGUE bin/segue
+      cp \(Self.inter)/Inter-Regular.otf share/segue/fonts
+      bin/segue approve word.yaml -q --no-cache
       bin/segue verify word.yaml --cache cache && bin/segue verify word.yaml --cache cache
       """, environment: Self.variables)
     #expect(before.status == 0 && before.text.contains("1 \(Self.hit)"), "\(before.errors)")
     let after = try workspace.shell(
-      "INTER=/usr/share/fonts/opentype/inter; \(change)\nbin/segue verify word.yaml --cache cache",
+      "INTER=\(Self.inter); \(change)\nbin/segue verify word.yaml --cache cache",
       environment: Self.variables)
     #expect(!after.text.contains(Self.hit), "\(name): \(after.text)\(after.errors)")
     #expect([0, 1].contains(after.status), "\(name): \(after.text)\(after.errors)")
@@ -113,7 +115,7 @@ import Testing
       echo 'no font' >icons/Mine.otf
       $SEGUE verify mark.yaml --cache cache
       $SEGUE verify mark.yaml --cache cache
-      cp /usr/share/fonts/opentype/inter/Inter-Black.otf icons/Mine.otf
+      cp \(Self.inter)/Inter-Black.otf icons/Mine.otf
       $SEGUE verify mark.yaml --cache cache
       """, environment: Self.variables)
     let lines = first.text.split(separator: "\n").map(String.init)

@@ -4,7 +4,7 @@ import Testing
 
 /// What a clip takes from SVG files: their fonts, `--deps`, and the causes that `verify` names.
 @Suite struct DrawingInputTests {
-  private static let inter = "/usr/share/fonts/opentype/inter/Inter-Bold.otf"
+  private static let inter = ExternalTool.repository + "Sources/CInter/Inter/Inter-Bold.otf"
 
   /// A workspace with a script that draws an SVG, whose text is bold in a family.
   private static func workspace(

@@ -23,7 +23,7 @@ from PIL import Image
 from chromium import Chromium
 
 WIDTH, HEIGHT = 240, 160
-INTER = "/usr/share/fonts/opentype/inter/Inter-{}.otf"
+INTER = str(pathlib.Path(__file__).resolve().parents[2] / "Sources/CInter/Inter/Inter-{}.otf")
 STRIPES = ("linear-gradient(90deg, #E0245E 0 40px, #1DA1F2 40px 80px, #FFFFFF 80px 120px,"
            " #000000 120px 160px, #17BF63 160px 200px, #FFAD1F 200px 240px)")
 # The same stripes as layers.

@@ -56,32 +56,14 @@ package struct FontLibrary: Sendable {
   private var fonts: [FontRequest: Font] = [:]
   private var emoji: EmojiFont?
 
-  /// Creates a library without files of a script.
+  /// Creates a library without files of a script; it searches the standard folders unless others are given.
   package init(
-    folders: [String] = FontLibrary.standardFolders,
-    emojiFolders: [String] = FontLibrary.standardEmojiFolders, limits: TextLimits = TextLimits()
+    folders: [String]? = nil, emojiFolders: [String]? = nil, limits: TextLimits = TextLimits()
   ) {
-    self.folders = folders
-    self.emojiFolders = emojiFolders
+    let standard = FontFolders.standard
+    self.folders = folders ?? standard.inter
+    self.emojiFolders = emojiFolders ?? standard.emoji
     self.limits = limits
-  }
-
-  /// The standard folders: beside the program, as `scripts/install` places the files, and Debian's.
-  package static var standardFolders: [String] {
-    ownFolder + ["/usr/share/fonts/opentype/inter"]
-  }
-
-  /// The standard folders of the emoji font: beside the program, Debian's and Arch's.
-  package static var standardEmojiFolders: [String] {
-    ownFolder + ["/usr/share/fonts/truetype/noto", "/usr/share/fonts/noto"]
-  }
-
-  /// The folder of fonts beside the program; empty where the program's path is unknown.
-  private static var ownFolder: [String] {
-    guard let program = Program.path, let name = program.lastIndex(of: "/") else { return [] }
-    let folder = program[..<name]
-    let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
-    return ["\(parent)/share/segue/fonts"]
   }
 
   /// The file of the emoji font, with bitmaps of 136 by 128 pixels; SIL Open Font License 1.1.
@@ -103,8 +85,8 @@ package struct FontLibrary: Sendable {
   /// - Parameter name: the name of its file, as ``BuiltInFontLookups`` has it.
   package static func path(ofBuiltIn name: String) -> String? {
     guard !name.contains("/") else { return nil }
-    let folders = name == emojiFile ? standardEmojiFolders : standardFolders
-    return folders.map { "\($0)/\(name)" }.first {
+    let standard = FontFolders.standard
+    return (name == emojiFile ? standard.emoji : standard.inter).map { "\($0)/\(name)" }.first {
       (try? Descriptor.workingFolder.check(.existing, of: $0)) != nil
     }
   }
