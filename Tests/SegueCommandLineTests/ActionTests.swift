@@ -140,6 +140,7 @@ import Testing
     ("vendor.github-workflows", ".github/workflows/approve.yml"),
     ("vendor.github-workflows", ".github/workflows/ci.yml"),
     ("vendor.github-workflows", ".github/workflows/mac.yml"),
+    ("vendor.github-workflows", ".github/workflows/release.yml"),
   ])
   func githubReadsIt(_ schema: String, _ file: String) throws {
     let judged = try ExternalTool.run(
