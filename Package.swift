@@ -31,6 +31,12 @@ let textLibraries = [
   (target: "CHarfBuzz", definition: "SEGUE_TEXT"), (target: "CFriBidi", definition: "SEGUE_TEXT"),
 ].filter { Context.environment[$0.definition] != "0" }
 
+/// The commit and its date for `segue --version`, as scripts/commit writes them.
+///
+/// It comes from the environment, because SwiftPM keeps a manifest that has not changed, and with it what git said
+/// when it was read first.
+let commit = Context.environment["SEGUE_COMMIT"].flatMap { $0.isEmpty ? nil : $0 }
+
 /// Returns a C library of the system, with its name for pkg-config and the packages that have it.
 ///
 /// zopfli has no file for pkg-config, and giflib has one in Debian only: on a Mac clang finds them by `CPATH` and
@@ -130,6 +136,11 @@ let package = Package(
     .target(name: "CGIFKernels", dependencies: ["CProcessor"]),
     // System calls that Swift cannot express, or would express differently on each platform.
     .target(name: "CSystemCalls"),
+    // The commit of `segue --version`. Targets that depend on it are compiled again for another commit: the
+    // executable, which is two lines.
+    .target(
+      name: "CVersion",
+      cSettings: commit.map { [.define("SEGUE_COMMIT", to: "\"\($0)\"")] } ?? []),
     // The built-in font for text; SIL Open Font License 1.1. A target in C can have files without linking Foundation.
     .target(name: "CInter", resources: [.copy("Inter")]),
     // The pixel kernels, with SIMD variants for the processor; integer arithmetic only.
@@ -198,7 +209,7 @@ let package = Package(
         "SegueGolden", "SegueMeasure", "SegueDocs", "SegueGallery", "SeguePreview", argumentParser,
       ]),
     .executableTarget(
-      name: "segue", dependencies: ["SegueCommandLine"], swiftSettings: settings),
+      name: "segue", dependencies: ["SegueCommandLine", "CVersion"], swiftSettings: settings),
     .executableTarget(
       name: "segue-bench",
       dependencies: [

@@ -13,7 +13,11 @@ import SegueSystem
 /// The program's entry point: parses the command line, runs one verb and exits with its status.
 package enum SegueTool {
   /// Runs the command line of this process and ends the process with its exit status.
-  package static func main() async -> Never {
+  ///
+  /// The executable passes the commit, because it alone is compiled again for another one.
+  ///
+  /// - Parameter commit: the commit that was built and its date, for `--version`; empty if they are unknown.
+  package static func main(commit: String) async -> Never {
     StandardStream.openClosed()
     Browser.prepare(CommandLine.arguments)
     ChangedOption.prepare()
@@ -26,12 +30,16 @@ package enum SegueTool {
     // Limits the stack size of threads, so it is called before any are started.
     AddressSpace.prepare()
     let arguments = ChangedArguments(Array(CommandLine.arguments.dropFirst())).words
-    exitProcess(
-      status: await run(arguments, environment: ProcessInfo.processInfo.environment).rawValue)
+    let status = await run(
+      arguments, environment: ProcessInfo.processInfo.environment,
+      version: ProgramBuild.description(commit: commit))
+    exitProcess(status: status.rawValue)
   }
 
   /// Runs a command line and returns its exit status; writes all output and errors itself.
-  static func run(_ arguments: [String], environment: [String: String]) async -> ExitStatus {
+  private static func run(
+    _ arguments: [String], environment: [String: String], version: String
+  ) async -> ExitStatus {
     var options = CommonOptions.default
     // `--json` also applies to the errors of a command line that cannot be parsed.
     options.json = arguments.prefix { $0 != "--" }.contains("--json")
@@ -54,7 +62,7 @@ package enum SegueTool {
     }
     // Scripts ask for it often, and the parser builds the options of all verbs first.
     if arguments == ["--version"] {
-      return write(ConsoleText(trusted: ProgramBuild.version), plain)
+      return write(ConsoleText(trusted: version), plain)
     }
     guard !arguments.isEmpty else {
       plain.say(ConsoleText(trusted: Segue.helpMessage(includeHidden: false)))
@@ -72,7 +80,7 @@ package enum SegueTool {
       }
       return await run(verb, Console(verb.common, environment: environment))
     } catch {
-      return explain(error, arguments, plain)
+      return explain(error, arguments, version: version, plain)
     }
   }
 
@@ -125,10 +133,11 @@ package enum SegueTool {
 
   /// Reports a parse error, or prints the help or version that was requested.
   private static func explain(
-    _ error: any Error, _ arguments: [String], _ console: Console
+    _ error: any Error, _ arguments: [String], version: String, _ console: Console
   ) -> ExitStatus {
     guard !Segue.exitCode(for: error).isSuccess else {
-      return write(ConsoleText(trusted: Segue.fullMessage(for: error)), console)
+      let text = Segue.fullMessage(for: error)
+      return write(ConsoleText(trusted: text == ProgramBuild.version ? version : text), console)
     }
     let verb = arguments.first { name in
       Segue.configuration.subcommands.contains { $0._commandName == name }

@@ -1,3 +1,4 @@
+import CVersion
 import SegueCommandLine
 
-await SegueTool.main()
+await SegueTool.main(commit: unsafe String(cString: segue_commit()))
