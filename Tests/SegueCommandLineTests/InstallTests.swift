@@ -13,9 +13,9 @@ import Testing
   ]
 
   @Test func installsAndUninstallsEverything() throws {
-    let workspace = try Workspace()
+    let workspace = try Self.workspace()
     for _ in 1...2 {
-      let result = try install("--binary $SEGUE prefix", in: workspace)
+      let result = try install("--binary program prefix", in: workspace)
       #expect(result.status == 0, "\(result.errors)")
     }
     let files = try files(below: "prefix", in: workspace)
@@ -30,24 +30,52 @@ import Testing
   }
 
   @Test func pagesOfRemovedVerbsAreDeleted() throws {
-    let workspace = try Workspace()
+    let workspace = try Self.workspace()
     try workspace.makeFolder("prefix/share/man/man1")
     try workspace.write("old", to: "prefix/share/man/man1/segue-fly.1")
-    #expect(try install("--binary $SEGUE prefix", in: workspace).status == 0)
+    #expect(try install("--binary program prefix", in: workspace).status == 0)
     #expect(try !files(below: "prefix", in: workspace).contains("share/man/man1/segue-fly.1"))
   }
 
   @Test func stagesBelowDESTDIR() throws {
-    let workspace = try Workspace()
-    let result = try install("--binary $SEGUE /usr", in: workspace, before: "DESTDIR=stage")
+    let workspace = try Self.workspace()
+    let result = try install("--binary program /usr", in: workspace, before: "DESTDIR=stage")
     #expect(result.status == 0, "\(result.errors)")
     let files = try files(below: "stage/usr", in: workspace)
     #expect(files.contains("bin/segue"))
   }
 
-  @Test func manFindsThePages() throws {
+  /// An archive as `scripts/package` makes them, whose font comes first.
+  @Test func installsAnArchive() throws {
+    let workspace = try Self.workspace()
+    let made = try workspace.shell(
+      """
+      mkdir -p segue-1-linux/bin segue-1-linux/share/segue/fonts
+      cp program segue-1-linux/bin/segue
+      echo font >segue-1-linux/share/segue/fonts/Inter-Regular.otf
+      tar -cJf segue.tar.xz segue-1-linux
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+    let result = try install("--binary segue.tar.xz prefix", in: workspace)
+    #expect(result.status == 0, "\(result.errors)")
+    let files = try files(below: "prefix", in: workspace)
+    #expect(files.contains("bin/segue") && files.contains("share/man/man1/segue-render.1"))
+    #expect(
+      workspace.bytes(of: "prefix/share/segue/fonts/Inter-Regular.otf") == Array("font\n".utf8))
+  }
+
+  @Test func aProgramOfAToolchainIsRefused() throws {
     let workspace = try Workspace()
-    #expect(try install("--binary $SEGUE prefix", in: workspace).status == 0)
+    guard try workspace.shell("ldd $SEGUE").text.contains("libswiftCore") else { return }
+    let result = try install("--binary $SEGUE prefix", in: workspace)
+    #expect(result.status == 65)
+    #expect(result.errors.contains("needs the libraries of its Swift toolchain"))
+    #expect(workspace.bytes(of: "prefix/bin/segue") == nil)
+  }
+
+  @Test func manFindsThePages() throws {
+    let workspace = try Self.workspace()
+    #expect(try install("--binary program prefix", in: workspace).status == 0)
     let page = try workspace.shell("mandoc -T ascii prefix/share/man/man1/segue-still.1 | head -1")
     #expect(page.text.hasPrefix("SEGUE-STILL(1)"))
   }
@@ -62,6 +90,15 @@ import Testing
     let result = try install(arguments, in: try Workspace())
     #expect(result.status == status)
     #expect(result.errors.contains(words), "\(result.errors)")
+  }
+
+  /// Returns a workspace with a program that does what the program of this build does, and can be installed.
+  private static func workspace() throws -> Workspace {
+    let workspace = try Workspace()
+    let made = try workspace.shell(
+      "printf '#!/bin/sh\nexec %s \"$@\"\n' \"$SEGUE\" >program && chmod +x program")
+    try #require(made.status == 0, "\(made.errors)")
+    return workspace
   }
 
   private func install(
