@@ -27,6 +27,37 @@ import Testing
     if names == nil { #expect(result.text.hasPrefix("::error title=segue::")) }
   }
 
+  /// The version, a change of the release, the status, and a part of the annotation.
+  @Test(arguments: [
+    ("1.2.3", ":", 0, ""), ("v1.2.3", ":", 0, ""),
+    ("1.2.3", "echo x >>$R/$A", 65, "has not the checksum"),
+    ("1.2.3", "rm $R/$A", 0, "cannot be downloaded; segue is built instead"),
+    ("1.2.3", "rm $R/$A.sha256", 0, "cannot be downloaded; segue is built instead"),
+    ("../../x", ":", 64, "must be that of a release"), ("$(touch taken)", ":", 64, "must be"),
+  ])
+  func aReleaseIsUsedOnlyWithItsChecksum(
+    version: String, change: String, status: Int32, sentence: String
+  ) throws {
+    let workspace = try Workspace()
+    let made = try workspace.shell(
+      """
+      R=o/r/releases/download/v1.2.3 A=segue-1.2.3-linux-x86_64.tar.xz
+      mkdir -p $R segue-1.2.3-linux-x86_64/bin && echo program >segue-1.2.3-linux-x86_64/bin/segue
+      tar -cJf $R/$A segue-1.2.3-linux-x86_64 && (cd $R && sha256sum $A >$A.sha256) && \(change)
+      """)
+    try #require(made.status == 0, "\(made.errors)")
+    let variables = [
+      "SEGUE_VERSION": version, "SEGUE_INTO": workspace.folder.path("into"),
+      "SEGUE_SERVER": "file://" + workspace.folder.path("."),
+    ]
+    let result = try run("segue/fetch", variables, in: workspace)
+    #expect(result.status == status, "\(result.text)\(result.errors)")
+    let isInstalled = status == 0 && sentence.isEmpty
+    #expect((workspace.bytes(of: "into/bin/segue") != nil) == isInstalled)
+    #expect((workspace.bytes(of: "output") != nil) == isInstalled)
+    #expect(result.text.contains(sentence) && workspace.bytes(of: "taken") == nil, "\(result.text)")
+  }
+
   @Test func oneCommentIsReplacedAndThoseOfPeopleStay() throws {
     let workspace = try Self.workspace()
     try workspace.write("## Clips\n\nüber\n", to: "summary.md")

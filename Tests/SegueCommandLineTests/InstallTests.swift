@@ -45,23 +45,33 @@ import Testing
     #expect(files.contains("bin/segue"))
   }
 
-  /// An archive as `scripts/package` makes them, whose font comes first.
+  /// An archive as `scripts/package` makes them: its files are installed, and nothing of this system.
   @Test func installsAnArchive() throws {
-    let workspace = try Self.workspace()
-    let made = try workspace.shell(
-      """
-      mkdir -p segue-1-linux/bin segue-1-linux/share/segue/fonts
-      cp program segue-1-linux/bin/segue
-      echo font >segue-1-linux/share/segue/fonts/Inter-Regular.otf
-      tar -cJf segue.tar.xz segue-1-linux
-      """)
-    try #require(made.status == 0, "\(made.errors)")
+    let workspace = try Self.archive()
     let result = try install("--binary segue.tar.xz prefix", in: workspace)
     #expect(result.status == 0, "\(result.errors)")
     let files = try files(below: "prefix", in: workspace)
-    #expect(files.contains("bin/segue") && files.contains("share/man/man1/segue-render.1"))
+    #expect(
+      files == [
+        "bin/segue", "share/doc/segue/licences/zlib", "share/segue/fonts/Inter-Regular.otf",
+      ])
     #expect(
       workspace.bytes(of: "prefix/share/segue/fonts/Inter-Regular.otf") == Array("font\n".utf8))
+    #expect(try install("--uninstall prefix", in: workspace).status == 0)
+    #expect(try self.files(below: "prefix", in: workspace).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("sha256sum segue.tar.xz | tr 0-9 1-90 >segue.tar.xz.sha256", "another checksum"),
+    ("echo no archive >segue.tar.xz", "cannot be unpacked"),
+    ("rm segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux", "has no program"),
+  ])
+  func damagedArchivesAreRefused(_ damage: String, _ words: String) throws {
+    let workspace = try Self.archive()
+    try #require(try workspace.shell(damage).status == 0)
+    let result = try install("--binary segue.tar.xz prefix", in: workspace)
+    #expect(result.status == 65 && result.errors.contains(words), "\(result.errors)")
+    #expect(try self.files(below: "prefix", in: workspace).isEmpty)
   }
 
   @Test func aProgramOfAToolchainIsRefused() throws {
@@ -97,6 +107,19 @@ import Testing
     let workspace = try Workspace()
     let made = try workspace.shell(
       "printf '#!/bin/sh\nexec %s \"$@\"\n' \"$SEGUE\" >program && chmod +x program")
+    try #require(made.status == 0, "\(made.errors)")
+    return workspace
+  }
+
+  /// Returns a workspace with an archive as `scripts/package` makes them.
+  private static func archive() throws -> Workspace {
+    let workspace = try Self.workspace()
+    let made = try workspace.shell(
+      """
+      top=segue-1-linux && mkdir -p $top/bin $top/share/segue/fonts $top/share/doc/segue/licences
+      cp program $top/bin/segue && echo font >$top/share/segue/fonts/Inter-Regular.otf
+      echo licence >$top/share/doc/segue/licences/zlib && tar -cJf segue.tar.xz $top
+      """)
     try #require(made.status == 0, "\(made.errors)")
     return workspace
   }
