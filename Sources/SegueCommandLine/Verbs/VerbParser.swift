@@ -7,7 +7,7 @@ import ArgumentParser
 enum VerbParser {
   /// Returns the verb of a command line, parsed alone; nil if the whole parser is needed.
   ///
-  /// The whole parser also describes what is wrong, and writes help.
+  /// The whole parser also describes errors, and writes help.
   static func verb(in arguments: [String]) -> (any ParsableCommand)? {
     let verbs = Segue.configuration.subcommands
     func named(_ word: String) -> (any ParsableCommand.Type)? {
