@@ -6,6 +6,7 @@
 #include <string.h>
 
 typedef int32_t segue_four __attribute__((vector_size(16)));
+typedef uint32_t segue_sums __attribute__((vector_size(16)));
 
 /// Loads four lanes of 16 bits.
 static inline segue_four segue_load_four(const int16_t *lanes) {
@@ -21,6 +22,16 @@ static inline void segue_store_four(int16_t *lanes, segue_four values) {
   narrow stored = __builtin_convertvector(values, narrow);
   memcpy(lanes, &stored, sizeof stored);
 }
+
+/// Loads four sums of 32 bits.
+static inline segue_sums segue_load_sums(const uint32_t *sums) {
+  segue_sums loaded;
+  memcpy(&loaded, sums, sizeof loaded);
+  return loaded;
+}
+
+/// Stores four sums.
+static inline void segue_store_sums(uint32_t *sums, segue_sums values) { memcpy(sums, &values, sizeof values); }
 
 /// Packs the lower 8 bits of four lanes into a pixel.
 static inline uint32_t segue_pack_four(segue_four values) {

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "segue_blur.h"
+#include "segue_boxes.h"
 #include "segue_glass.h"
 #include "segue_lossy_lzw.h"
 #include "segue_nearest_color.h"
@@ -199,6 +200,27 @@ static void blurs(void) {
   BLURRED("glass_mix", segue_glass_mix(level, out, cells, h, 1, source, count, clarity), lanes);
 }
 
+static void boxes(void) {
+  enum { BOXES = 90 };
+  static int16_t cells[4 * (2 * BOXES + 1)];
+  static uint32_t sums[4 * 2 * BOXES], row[4 * 2 * BOXES];
+  size_t count = below(BOXES);
+  int16_t upper = 1 + (int16_t)below(2);
+  random_pixels(source, 4 * BOXES);
+  segue_boxes_add_rows(level, cells, source, source + 2 * BOXES, 2 * count, upper, (int16_t)(3 - upper));
+  add("boxes_add_rows", cells, 8 * count * sizeof *cells);
+  for (int halves = 3; halves <= 4; halves++) {
+    segue_boxes_add_columns(level, row, cells, count, halves);
+    add("boxes_add_columns", row, 4 * count * sizeof *row);
+  }
+  segue_boxes_halve(level, sums, row, count / 2, 0);
+  segue_boxes_halve(level, sums, row, count / 2, (int)below(2));
+  add("boxes_halve", sums, 4 * (count / 2) * sizeof *sums);
+  uint32_t weight = (below(2) ? 9u : 4u) << 2 * below(11);
+  for (size_t i = 0; i < 4 * count; i++) sums[i] = below(255 * weight + 1);
+  DRAWN("boxes_mean", segue_boxes_mean(level, target, sums, count, weight));
+}
+
 static void glass(void) {
   enum { SAMPLES = 120, CELLS = 150 };
   static int16_t cells[4 * CELLS * ROWS], glow[SAMPLES];
@@ -315,6 +337,7 @@ int main(int count, char **values) {
     gradients();
     shapes();
     blurs();
+    boxes();
     glass();
     png();
     gif();

@@ -18,7 +18,7 @@ final class GlyphCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// Returns a picture as an image; its smaller copies cost 5 ns a pixel the first time.
+  /// Returns a picture as an image; its smaller copies cost 2 ns a pixel the first time.
   func image(_ picture: GlyphPicture) -> MipmappedImage {
     state.withLock { state in
       if let image = state.images[picture] { return image }

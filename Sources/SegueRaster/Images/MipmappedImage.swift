@@ -4,8 +4,8 @@ package import SegueGraphics
 ///
 /// Each copy is a box filter of the premultiplied pixels, computed from exact sums and rounded once
 /// (half up); see ``Minification`` for their sizes. Together they take 0.93 times the image's
-/// memory, and are made when they are needed (``SmallCopies``). For rotation and subpixel shifts there are filtered copies, made on demand and cached in
-/// ``FilteredCopyCache``.
+/// memory, and are made when they are needed (``SmallCopies``). For rotation and subpixel shifts there are filtered
+/// copies, made on demand and cached in ``FilteredCopyCache``.
 package struct MipmappedImage: Sendable {
   /// The image itself.
   private let image: Pixmap
@@ -40,7 +40,7 @@ package struct MipmappedImage: Sendable {
       of: pixmap, count: isEmpty ? 0 : Self.steps(for: pixmap.size, through: last))
   }
 
-  /// Makes all smaller copies now; costs about 5 ns a pixel (`segue-bench kernels`).
+  /// Makes all smaller copies now; costs about 2 ns a pixel (`segue-bench kernels --only small-copies`).
   package func makeCopies() { copies.makeAll() }
 
   /// Returns the number of copies up to a minification; the last one may be a single pixel.

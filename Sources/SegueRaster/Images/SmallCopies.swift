@@ -1,7 +1,7 @@
 import SegueGraphics
 import Synchronization
 
-/// The smaller copies of an image, made when the first of them is needed, at about 2.5 ns a pixel.
+/// The smaller copies of an image, made when the first of them is needed, at about 1 ns a pixel.
 ///
 /// Copies of even and of odd steps are made apart: a screenshot of 3 pixels a point on a canvas of 1
 /// needs the odd ones, one of 2 pixels the even ones, and a check of a script often none.
