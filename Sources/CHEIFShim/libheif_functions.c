@@ -34,9 +34,11 @@ static int open_library(void) {
   return 0;
 }
 
+static void *optional_function(const char *name) { return dlsym(RTLD_DEFAULT, name); }
+
 // Returns NULL where the library is too old to have the function.
 static void *function(const char *name) {
-  void *address = dlsym(RTLD_DEFAULT, name);
+  void *address = optional_function(name);
   if (address == NULL) snprintf(problem, sizeof problem, "%s has no function %s", LIBRARY, name);
   return address;
 }
@@ -49,9 +51,11 @@ static void load(void) {
   if ((heif.name = (__typeof__(heif.name))function("heif_" #name)) == NULL) return;
   SEGUE_HEIF_FUNCTIONS(LOAD_FUNCTION)
 #undef LOAD_FUNCTION
-  // Since libheif 1.13.
+  heif.context_set_max_decoding_threads = (__typeof__(heif.context_set_max_decoding_threads))optional_function(
+      "heif_context_set_max_decoding_threads");
+  // Since libheif 1.13, as well.
   struct heif_error (*initialize)(void *parameters) =
-      (struct heif_error (*)(void *))dlsym(RTLD_DEFAULT, "heif_init");
+      (struct heif_error (*)(void *))optional_function("heif_init");
   if (initialize != NULL) initialize(NULL);
   heif.context_free(heif.context_alloc());
 }

@@ -105,7 +105,7 @@ static void run(void *argument, segue_sink sink) {
   struct heif_error error = {
     heif_error_Memory_allocation_error, heif_suberror_Unspecified, "there is not enough memory"};
   if (context != NULL) {
-    heif.context_set_max_decoding_threads(context, 0);
+    if (heif.context_set_max_decoding_threads != NULL) heif.context_set_max_decoding_threads(context, 0);
     heif.context_set_maximum_image_size_limit(context, job->limits.most_side);
     error = heif.context_read_from_memory_without_copy(context, job->bytes, job->count, NULL);
     if (error.code == heif_error_Ok) error = heif.context_get_primary_image_handle(context, &handle);

@@ -20,7 +20,7 @@
 #define ARCHITECTURE AUDIT_ARCH_AARCH64
 #endif
 
-// What older headers have not.
+// Missing from older headers.
 #ifndef SECCOMP_RET_KILL_PROCESS
 #define SECCOMP_RET_KILL_PROCESS 0x80000000U
 #endif
