@@ -71,7 +71,7 @@ struct ClipLanes: Sendable {
     do {
       try await OrderedMap(count: count, jobs: lanes).run { index async throws(SegueError) in
         let share = LaneShare(jobs: max(1, jobs / min(lanes, count - index)), lanes: lanes)
-        let lane = await Lane(at: gate, share: share, jobs: jobs) { await order.pass(index) }
+        let lane = await Lane(at: gate, share: share, jobs: jobs, turn: (order, index))
         let output = await produce(index, console.keeping(in: buffers[index]), lane)
         await order.pass(index)
         await lane.leave()

@@ -10,22 +10,22 @@ final class Lane: Sendable {
   private let shared: LaneShare
   private let alone: LaneShare
   private let isAlone = Mutex(false)
-  /// Called before waiting for the others, which may wait for something of this clip.
-  private let willWait: @Sendable () async -> Void
+  /// The order in which clips claim their outputs, and the place of this one in it; nil where they do not.
+  private let turn: (order: PlanningOrder, index: Int)?
 
   /// Takes a place at a gate.
   ///
   /// - Parameters:
   ///   - share: the resources beside other clips.
   ///   - jobs: the number of frames rendered at once without others, >= 1.
+  ///   - turn: the order in which clips claim their outputs, and the clip's index in it.
   init(
-    at gate: LaneGate, share: LaneShare, jobs: Int,
-    willWait: @escaping @Sendable () async -> Void = {}
+    at gate: LaneGate, share: LaneShare, jobs: Int, turn: (order: PlanningOrder, index: Int)? = nil
   ) async {
     self.gate = gate
     shared = share
     alone = LaneShare(jobs: jobs, lanes: 1)
-    self.willWait = willWait
+    self.turn = turn
     await gate.enter()
   }
 
@@ -39,8 +39,11 @@ final class Lane: Sendable {
 
   /// Waits until the other clips have ended; then the whole memory limit may be used.
   func widen() async {
-    await willWait()
+    // Others may wait for this clip's turn while it waits for them to end.
+    if let turn { await turn.order.pass(turn.index) }
     await gate.leave(isAlone: false)
+    // An earlier clip that has no place yet must not wait for one while this one waits for its turn.
+    if let turn { await turn.order.turn(of: turn.index) }
     await gate.enterAlone()
     shared.images?.removeAll()
     isAlone.withLock { $0 = true }
