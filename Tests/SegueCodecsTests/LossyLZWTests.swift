@@ -45,7 +45,7 @@ import Testing
           color: color, nearest: UInt8(errors.firstIndex(of: error) ?? 0), error: error,
           limit: error + (slack > 0 ? .random(in: 0...slack, using: &random) : 0),
           keptError: .max)
-        if let below { pixel.show(below) }
+        if let below { pixel.allowKeeping(below) }
       }
       pixels.append(pixel)
       shown.append(below.map { PaletteColor($0) })

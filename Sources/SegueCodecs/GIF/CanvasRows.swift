@@ -5,7 +5,7 @@ package struct CanvasRows: Sendable {
   /// The approximate number of pixels of a group of rows.
   ///
   /// Few enough that the next coder can soon start, and that they stay in a core's cache.
-  private static let pixelCount = 1 << 13
+  static let pixelCount = 1 << 13
 
   /// The range of rows of the canvas.
   let rows: Range<Int>

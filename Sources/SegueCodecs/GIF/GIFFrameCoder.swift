@@ -29,7 +29,7 @@ package struct GIFFrameCoder: Sendable {
 
   /// Does a part of the work for which no rows of the canvas are needed; false if none is left for now.
   ///
-  /// The target pixels of at most 32 groups of rows are made in advance, 5 MB.
+  /// The target pixels that are made in advance take 5 MB at most.
   package mutating func prepare() -> Bool {
     near?.prepare() ?? few?.prepare() ?? false
   }
@@ -114,7 +114,7 @@ struct LosslessFrameCoder: Sendable {
   /// Draws the changed pixels of the next rows on the canvas, and keeps the result.
   mutating func code(_ rows: inout CanvasRows) {
     let part = rows.part(of: plan.change.rect)
-    show(part, in: &rows)
+    draw(part, on: &rows)
     guard plan.change.leavesPixels else { return }
     for y in part.y..<part.maxY {
       let start = rows.start(ofRow: y)
@@ -123,7 +123,7 @@ struct LosslessFrameCoder: Sendable {
   }
 
   /// Draws the changed pixels in a part of the canvas rows.
-  private func show(_ part: PixelRect, in rows: inout CanvasRows) {
+  private func draw(_ part: PixelRect, on rows: inout CanvasRows) {
     let first = plan.change.place(ofRow: part.y)
     if let pixels {
       let (indices, colors) = (pixels.indices.span, pixels.palette.span)

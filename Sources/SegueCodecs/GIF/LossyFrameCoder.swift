@@ -10,8 +10,8 @@ struct LossyFrameCoder: Sendable {
     var pixels: [LossyLZW.Pixel]
   }
 
-  /// The most strips that are made in advance.
-  private static let mostStrips = 32
+  /// The number of pixels at which no further strip is made in advance: 5 MB.
+  private static let mostPixels = 32 * CanvasRows.pixelCount
 
   private let rect: PixelRect
   private let palette: [UInt32]
@@ -48,7 +48,9 @@ struct LossyFrameCoder: Sendable {
 
   /// Makes the target pixels of a strip in advance; false if there are enough.
   mutating func prepare() -> Bool {
-    guard strips.count < Self.mostStrips, let rows = groups.popFirst() else { return false }
+    guard strips.reduce(0, { $0 + $1.pixels.count }) < Self.mostPixels, let rows = groups.popFirst() else {
+      return false
+    }
     let part = rect.intersection(PixelRect(rect.x, rows.lowerBound, rect.width, rows.count))
     var strip = Strip(part: part, pixels: [])
     wanted.append(part, to: &strip.pixels)
@@ -67,12 +69,12 @@ struct LossyFrameCoder: Sendable {
       precondition(strip.part == part, "rows come in the groups of a canvas")
       pixels.append(contentsOf: strip.pixels)
     }
-    wanted.show(rows, in: part, on: &pixels, from: first)
+    wanted.addCanvas(rows, in: part, to: &pixels, from: first)
     coder.code(&pixels, isLast: rows.rows.upperBound >= rect.maxY, into: &indices)
     waiting.append(rows)
     while let part = waiting.first?.part(of: rect), indices.count >= part.width * part.height {
       var rows = waiting.removeFirst()
-      show(part, in: &rows)
+      draw(part, on: &rows)
       coded?.append(contentsOf: indices.prefix(part.width * part.height))
       indices.removeFirst(part.width * part.height)
       done(rows)
@@ -92,7 +94,7 @@ struct LossyFrameCoder: Sendable {
   }
 
   /// Draws the next coded indices on the canvas; an index beyond the palette is transparent.
-  private func show(_ part: PixelRect, in rows: inout CanvasRows) {
+  private func draw(_ part: PixelRect, on rows: inout CanvasRows) {
     let (coded, colors) = (indices.span, palette.span)
     rows.update(part) { place, old in
       let index = Int(coded[place])

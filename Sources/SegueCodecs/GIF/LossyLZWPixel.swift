@@ -46,7 +46,7 @@ extension LossyLZW {
 
     /// Allows a pixel to keep the canvas, 0xBBGGRR, at the error of that colour; not if it is transparent.
     @inline(__always)
-    package mutating func show(_ color: UInt32) {
+    package mutating func allowKeeping(_ color: UInt32) {
       guard color != FlatFrame.clear else { return }
       fields.shown_and_flags = fields.shown_and_flags & ~0xFF_FFFF | color
       fields.kept_error = PaletteColor(color).distance(to: self.color)

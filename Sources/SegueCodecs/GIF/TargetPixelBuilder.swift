@@ -29,7 +29,7 @@ struct TargetPixelBuilder: Sendable {
 
   /// Appends the target pixels of a part of the picture, without the canvas before it.
   ///
-  /// ``show(_:in:on:from:)`` completes them.
+  /// ``addCanvas(_:in:to:from:)`` completes them.
   func append(_ part: PixelRect, to result: inout [LossyLZW.Pixel]) {
     let (source, palette) = (colors.frame.span, colors.palette.palette.span)
     let isPinned = colors.palette.isPinned.span
@@ -67,8 +67,8 @@ struct TargetPixelBuilder: Sendable {
   /// Completes the target pixels of a part of the canvas rows, given the canvas before the picture.
   ///
   /// - Parameter first: the index of the part's first pixel.
-  func show(
-    _ rows: CanvasRows, in part: PixelRect, on targets: inout [LossyLZW.Pixel], from first: Int
+  func addCanvas(
+    _ rows: CanvasRows, in part: PixelRect, to targets: inout [LossyLZW.Pixel], from first: Int
   ) {
     let (shown, pixels) = (rows.colors.span, plan.change.pixels.span)
     var targets = targets.mutableSpan
@@ -80,7 +80,7 @@ struct TargetPixelBuilder: Sendable {
         if pixels[place] & FrameChange.unchanged != 0 {
           targets[index] = unchangedPixel(old)
         } else {
-          targets[index].show(old)
+          targets[index].allowKeeping(old)
         }
         index += 1
         place += 1
@@ -108,7 +108,7 @@ struct TargetPixelBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - slack: the error that may be added, by activity.
-  ///   - left: the difference to the pixel on the left, in levels; so for the other neighbours.
+  ///   - left, right, above, below: the differences to the neighbours, in levels.
   @inline(__always)
   private func relax(
     _ pixel: inout LossyLZW.Pixel, _ slack: Span<Int32>, _ source: Span<UInt32>,

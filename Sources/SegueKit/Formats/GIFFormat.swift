@@ -10,7 +10,8 @@ struct GIFFormat: FrameFormat {
     options: [
       .quality, .lossless, .colors, .dither, .palette, .background, .lastFrame, .maxSize, .fit,
     ], documents: .all)
-  let need = FrameFootprint(task: 16, taker: 36)
+  // Each task has one and a half frames in progress, with up to 5 MB of pixels made in advance.
+  let need = FrameFootprint(task: 16, taker: 36, constant: 8_000_000)
   let fillsBackground = true
 
   func write(_ frames: some FrameSource, by writer: FrameWriter) async throws(SegueError)
