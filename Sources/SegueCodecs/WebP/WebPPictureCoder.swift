@@ -60,8 +60,7 @@ struct WebPPart: Sendable {
       }
       config.method = Int32(min(max(options.effort, 0), 6))
       config.use_sharp_yuv = 1
-      // The search takes more time than all else. Above, it gains less than 0.05 dB.
-      config.autofilter = searchesFilterStrength && options.quality < 85 ? 1 : 0
+      config.autofilter = searchesFilterStrength && options.searchesFilterStrength ? 1 : 0
       config.quality = Float(min(max(options.quality, 0), 100))
       if isExact {
         config.lossless = 1

@@ -72,6 +72,11 @@ package struct WebPOptions: Hashable, Sendable {
   /// libwebp's effort (method) from 0, fast, to 6, small files; other values are clamped.
   package var effort = 4
 
+  /// Whether pictures that are seen get the deblocking strength that libwebp finds by trying.
+  ///
+  /// The search takes two fifths of the time. From quality 85 on it gains less than 0.05 dB.
+  package var searchesFilterStrength: Bool { !isLossless && quality < 85 }
+
   /// The defaults: lossy, quality 90.
   package init() {}
 }

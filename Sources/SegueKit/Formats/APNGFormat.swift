@@ -82,7 +82,7 @@ extension FrameWriter {
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 
-  /// Returns one in 12 of the stored frames, evenly spread, an eighth of each of which is compressed again.
+  /// Returns one in 12 of the stored frames, evenly spread. An eighth of the rows of each is compressed again.
   ///
   /// That takes up to a tenth of the time. Whole frames would keep one core busy when all others
   /// have finished: at the higher effort one takes ten times as long.

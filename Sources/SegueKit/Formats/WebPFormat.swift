@@ -49,12 +49,13 @@ extension FrameWriter {
         frame.isUnchanged ? nil : frame.pixmap
       } consume: { index, pixmap async throws(SegueError) in
         // Whether a frame of a limited file is searched for the best quality depends on all before.
-        if isSearched(index), let limit = options.maxSize, encoder.byteCount <= limit {
+        let isSearched = asked.searchesFilterStrength && deservesSearch(index)
+        if isSearched, let limit = options.maxSize, encoder.byteCount <= limit {
           try await encoder.finishWaiting(on: &tasks)
         }
         try await encoder.append(
           pixmap, delay: schedule.entries[index].duration,
-          isDisplayed: isSearched(index) && encoder.byteCount <= options.maxSize ?? .max,
+          isDisplayed: isSearched && encoder.byteCount <= options.maxSize ?? .max,
           on: &tasks)
         stored += pixmap == nil ? 0 : 1
         report(index + 1, of: schedule, bytes: 0)
@@ -68,9 +69,8 @@ extension FrameWriter {
 
   /// Returns whether a frame deserves the slow search for best quality while the file is within its limit.
   ///
-  /// Not in a quick trial, nor in lossless coding, and in a sample only for frames that are compared.
-  private func isSearched(_ frame: Int) -> Bool {
-    if isQuick || options.lossless ?? false { return false }
-    return sample?.looks.contains(frame) ?? true
+  /// Not in a quick trial, and in a sample only for frames that are compared.
+  private func deservesSearch(_ frame: Int) -> Bool {
+    !isQuick && sample?.looks.contains(frame) ?? true
   }
 }

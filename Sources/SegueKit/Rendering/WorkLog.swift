@@ -50,7 +50,7 @@ package final class WorkLog: Sendable {
     fileprivate let number: Int
     fileprivate let behind: Int
 
-    /// Starts the clock of a piece of work.
+    /// Starts the clock of a piece of work, which does not suspend: what else its thread does meanwhile would count.
     package func start() -> Start { Start() }
 
     /// Logs a piece of work.
