@@ -11,7 +11,7 @@ enum VerbParser {
   static func verb(in arguments: [String]) -> (any ParsableCommand)? {
     let verbs = Segue.configuration.subcommands
     func named(_ word: String) -> (any ParsableCommand.Type)? {
-      verbs.first { $0.configuration.commandName == word }
+      verbs.first { $0._commandName == word }
     }
     if let first = arguments.first, let verb = named(first) {
       return try? verb.parseAsRoot(Array(arguments.dropFirst())) as? any Verb
