@@ -92,7 +92,7 @@ __asm__(".symver first_hypotf,hypotf@" FIRST);
 
 HIDDEN float hypotf(float x, float y) { return first_hypotf(x, y); }
 
-// Before 2.34 a program called its constructors by itself, and told glibc by which function.
+// Before 2.34 a program called its constructors by itself, and passed their function to __libc_start_main.
 typedef int main_function(int, char **, char **);
 int first_start(main_function *main, int count, char **arguments, main_function *constructors,
     void (*destructors)(void), void (*unload)(void), void *stack);
