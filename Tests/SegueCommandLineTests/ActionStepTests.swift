@@ -30,7 +30,7 @@ import Testing
   /// The version, a change of the release, the status, and a part of the annotation.
   @Test(arguments: [
     ("1.2.3", ":", 0, ""), ("v1.2.3", ":", 0, ""),
-    ("1.2.3", "echo x >>$R/$A", 65, "has not the checksum"),
+    ("1.2.3", "echo x >>$R/$A", 65, "does not match its checksum"),
     ("1.2.3", "rm $R/$A", 0, "cannot be downloaded; segue is built instead"),
     ("1.2.3", "rm $R/$A.sha256", 0, "cannot be downloaded; segue is built instead"),
     ("../../x", ":", 64, "must be that of a release"), ("$(touch taken)", ":", 64, "must be"),

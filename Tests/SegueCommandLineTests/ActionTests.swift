@@ -123,7 +123,7 @@ import Testing
     let workspace = try Workspace()
     let result = try run(["SEGUE": "a\n::warning::%b", "SEGUE_SCRIPTS": "clips"], in: workspace)
     #expect(result.status == 66)
-    #expect(result.text == "::error title=segue::a ::warning::%25b is no program.\n")
+    #expect(result.text == "::error title=segue::a ::warning::%25b is not an executable file.\n")
   }
 
   @Test func shellCodeInNamesIsNotExecuted() throws {

@@ -62,9 +62,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("sha256sum segue.tar.xz | tr 0-9 1-90 >segue.tar.xz.sha256", "another checksum"),
+    ("sha256sum segue.tar.xz | tr 0-9 1-90 >segue.tar.xz.sha256", "does not match the checksum"),
     ("echo no archive >segue.tar.xz", "cannot be unpacked"),
-    ("rm segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux", "has no program"),
+    ("rm segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux", "does not contain bin/segue"),
+    (
+      "printf '#!/bin/sh\nexit 1' >segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux",
+      "does not run on this machine"
+    ),
   ])
   func damagedArchivesAreRefused(_ damage: String, _ words: String) throws {
     let workspace = try Self.archive()
@@ -93,7 +97,7 @@ import Testing
   @Test(arguments: [
     ("", 64, "PREFIX is missing"), ("a b", 64, "one PREFIX is enough"),
     ("--fly prefix", 64, "no option --fly"), ("--binary", 64, "--binary needs a file"),
-    ("--binary clip.yaml prefix", 66, "clip.yaml is no program"),
+    ("--binary clip.yaml prefix", 66, "clip.yaml is not an executable file"),
     ("--binary $SEGUE clip.yaml", 73, "clip.yaml/bin"),
   ])
   func impossibleInstallsAreReported(_ arguments: String, _ status: Int32, _ words: String) throws {
