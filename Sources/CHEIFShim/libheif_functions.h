@@ -6,7 +6,7 @@
 #endif
 #include <libheif/heif.h>
 
-// The functions of libheif that must be there, without their prefix. All are in libheif 1.11 and later.
+// The functions of libheif that must be there, without their prefix. All are in libheif 1.12 and later.
 #define SEGUE_HEIF_FUNCTIONS(X) \
   X(context_alloc) X(context_free) X(context_get_primary_image_handle) \
   X(context_read_from_memory_without_copy) X(context_set_maximum_image_size_limit) X(decode_image) X(decoding_options_alloc) X(decoding_options_free) \
