@@ -83,6 +83,6 @@ SEGUE_BOXES(void, mean)(uint32_t *pixels, const uint32_t *sums, size_t count, ui
   // A ninth: 58,255 / 2^19 is exact for all up to 74,898, and these are 2,299 at most.
   for (; i < 4 * count; i++) {
     uint16_t boxes = (uint16_t)((sums[i] + half) >> shift);
-    out[i] = (uint8_t)((uint32_t)boxes * 58255u >> 19);
+    out[i] = (uint8_t)(((uint32_t)boxes * 58255u) >> 19);
   }
 }

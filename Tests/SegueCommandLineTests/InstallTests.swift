@@ -64,7 +64,10 @@ import Testing
   @Test(arguments: [
     ("sha256sum segue.tar.xz | tr 0-9 1-90 >segue.tar.xz.sha256", "does not match the checksum"),
     ("echo no archive >segue.tar.xz", "cannot be unpacked"),
-    ("rm segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux", "does not contain bin/segue"),
+    (
+      "rm segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux",
+      "does not contain bin/segue"
+    ),
     (
       "printf '#!/bin/sh\nexit 1' >segue-1-linux/bin/segue && tar -cJf segue.tar.xz segue-1-linux",
       "does not run on this machine"

@@ -6,26 +6,31 @@ import Testing
 
 /// The smaller copies of an image are the means of whole boxes of its pixels, rounded half up.
 @Suite struct SmallerCopyTests {
-  /// The first copy has boxes of 3 or 4 half pixels a side; each box of a later one has four of the copy before. Beyond
-  /// the edge pixels and boxes repeat.
+  /// The first copy has boxes of 3 or 4 half pixels a side.
+  ///
+  /// Each box of a later one has four of the copy before. Beyond the edge pixels and boxes repeat.
   @Test(arguments: [3, 4], KernelLevel.supported)
   func copiesAreTheMeansOfTheirBoxes(halves: Int, level: KernelLevel) {
     let seed = UInt64.random(in: 0 ... .max)
     var generator = SeededGenerator(seed: seed)
     var sizes = (1...9).flatMap { width in (1...9).map { PixelSize(width, $0) } }
     sizes += (0..<12).map { _ in
-      PixelSize(Int.random(in: 10...150, using: &generator), Int.random(in: 10...150, using: &generator))
+      PixelSize(
+        Int.random(in: 10...150, using: &generator), Int.random(in: 10...150, using: &generator))
     }
     for size in sizes {
       let image = Scenes.noise(size, opaque: Bool.random(using: &generator), using: &generator)
       let copies = BoxLevels(image, halves: halves, count: 6, level: level).pixmaps
-      #expect(copies == Self.expected(image, halves: halves, count: 6), "seed \(seed), \(size.width) x \(size.height)")
+      #expect(
+        copies == Self.expected(image, halves: halves, count: 6),
+        "seed \(seed), \(size.width) x \(size.height)")
     }
   }
 
   /// Returns the copies by plain sums.
   private static func expected(_ image: Pixmap, halves: Int, count: Int) -> [Pixmap] {
-    var size = PixelSize((2 * image.width + halves - 1) / halves, (2 * image.height + halves - 1) / halves)
+    var size = PixelSize(
+      (2 * image.width + halves - 1) / halves, (2 * image.height + halves - 1) / halves)
     // Four sums a box; those of half pixels are four times as large.
     var weight = halves * halves
     var sums = (0..<size.area).map { box in
@@ -45,7 +50,9 @@ import Testing
         Pixmap(
           size,
           pixels: sums.map { sums in
-            (0..<4).reduce(0) { $0 | (UInt32((2 * sums[$1] + weight) / (2 * weight)) << UInt32(8 * $1)) }
+            (0..<4).reduce(0) {
+              $0 | (UInt32((2 * sums[$1] + weight) / (2 * weight)) << UInt32(8 * $1))
+            }
           }))
       let (larger, before) = (size, sums)
       size = PixelSize((larger.width + 1) / 2, (larger.height + 1) / 2)
@@ -54,7 +61,9 @@ import Testing
         let columns = [0, 1].map { min(2 * (box % size.width) + $0, larger.width - 1) }
         let rows = [0, 1].map { min(2 * (box / size.width) + $0, larger.height - 1) }
         return (0..<4).map { lane in
-          rows.reduce(0) { sum, row in columns.reduce(sum) { $0 + before[row * larger.width + $1][lane] } }
+          rows.reduce(0) { sum, row in
+            columns.reduce(sum) { $0 + before[row * larger.width + $1][lane] }
+          }
         }
       }
     }
@@ -76,7 +85,7 @@ import Testing
 
 /// Random inputs of the loops of smaller copies.
 private struct BoxRun {
-  /// What each of the loops writes.
+  /// The outputs of the loops.
   struct Results: Equatable {
     var cells: [Int16] = []
     var columns: [UInt32] = []
@@ -102,17 +111,22 @@ private struct BoxRun {
     self.weight = weight
     let width = (count * halves + 1) / 2
     func row() -> [UInt32] {
-      (0..<width).map { _ in Bool.random(using: &generator) ? .max : UInt32.random(in: 0 ... .max, using: &generator) }
+      (0..<width).map { _ in
+        Bool.random(using: &generator) ? .max : UInt32.random(in: 0 ... .max, using: &generator)
+      }
     }
     rows = (row(), row())
     sums = (0..<8 * count).map { _ in
-      Bool.random(using: &generator) ? 255 * weight : UInt32.random(in: 0...255 * weight, using: &generator)
+      Bool.random(using: &generator)
+        ? 255 * weight : UInt32.random(in: 0...255 * weight, using: &generator)
     }
   }
 
-  private func byte(_ pixels: [UInt32], _ lane: Int) -> Int { Int(pixels[lane / 4] >> UInt32(lane % 4 * 8) & 255) }
+  private func byte(_ pixels: [UInt32], _ lane: Int) -> Int {
+    Int(pixels[lane / 4] >> UInt32(lane % 4 * 8) & 255)
+  }
 
-  /// What plain formulas give.
+  /// The outputs by plain formulas.
   var expected: Results {
     var results = Results()
     results.cells = (0..<4 * rows.0.count).map {
@@ -121,7 +135,9 @@ private struct BoxRun {
     results.columns = (0..<4 * count).map { lane in
       // A box covers the half cells from `halves` times its number on.
       let first = lane / 4 * halves
-      return (first..<first + halves).reduce(0) { $0 + UInt32(results.cells[$1 / 2 * 4 + lane % 4]) } / (halves == 4 ? 2 : 1)
+      return (first..<first + halves).reduce(0) {
+        $0 + UInt32(results.cells[$1 / 2 * 4 + lane % 4])
+      } / (halves == 4 ? 2 : 1)
     }
     results.halved = (0..<4 * count).map { lane in
       let left = 2 * (lane - lane % 4) + lane % 4
@@ -133,7 +149,7 @@ private struct BoxRun {
     return results
   }
 
-  /// What the loops give at a level.
+  /// Runs the loops at a level.
   func computed(_ level: segue_raster_level) -> Results {
     var results = Results()
     results.cells = [Int16](repeating: -1, count: 4 * rows.0.count)

@@ -216,7 +216,7 @@ static void boxes(void) {
   segue_boxes_halve(level, sums, row, count / 2, 0);
   segue_boxes_halve(level, sums, row, count / 2, (int)below(2));
   add("boxes_halve", sums, 4 * (count / 2) * sizeof *sums);
-  uint32_t weight = (below(2) ? 9u : 4u) << 2 * below(11);
+  uint32_t weight = (below(2) ? 9u : 4u) << (2 * below(11));
   for (size_t i = 0; i < 4 * count; i++) sums[i] = below(255 * weight + 1);
   DRAWN("boxes_mean", segue_boxes_mean(level, target, sums, count, weight));
 }

@@ -21,7 +21,7 @@ void segue_boxes_add_rows(
 void segue_boxes_add_columns(
     segue_raster_level level, uint32_t *sums, const int16_t *cells, size_t count, int halves);
 
-/// Adds two cells of a row to one of the row half as long, or, with `adds`, to what is there already.
+/// Adds each two cells of a row to one of a row half as long, or, with `adds`, to its contents.
 ///
 /// `sums` receives `count` cells, `row` has twice as many.
 void segue_boxes_halve(segue_raster_level level, uint32_t *sums, const uint32_t *row, size_t count, int adds);

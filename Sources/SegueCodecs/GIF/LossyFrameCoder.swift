@@ -48,7 +48,8 @@ struct LossyFrameCoder: Sendable {
 
   /// Makes the target pixels of a strip in advance; false if there are enough.
   mutating func prepare() -> Bool {
-    guard strips.reduce(0, { $0 + $1.pixels.count }) < Self.mostPixels, let rows = groups.popFirst() else {
+    guard strips.reduce(0, { $0 + $1.pixels.count }) < Self.mostPixels, let rows = groups.popFirst()
+    else {
       return false
     }
     let part = rect.intersection(PixelRect(rect.x, rows.lowerBound, rect.width, rows.count))

@@ -82,10 +82,11 @@ extension FrameWriter {
     return isAsked || !work.allows(Double(size.area) * effort.pixelTime) ? nil : effort
   }
 
-  /// Returns one in 12 of the stored frames, evenly spread. An eighth of the rows of each is compressed again.
+  /// Returns one in 12 of the stored frames, evenly spread.
   ///
-  /// That takes up to a tenth of the time. Whole frames would keep one core busy when all others
-  /// have finished: at the higher effort one takes ten times as long.
+  /// An eighth of the rows of each is compressed again, which takes up to a tenth of the time. Whole
+  /// frames would keep one core busy when all others have finished: at the higher effort one takes
+  /// ten times as long.
   private func samples(of plan: APNGPlan, count: Int) -> Set<Int> {
     let stored = (0..<count).filter(plan.stores(frame:))
     let most = max(1, stored.count / 12)

@@ -96,9 +96,11 @@ struct PipelinedWebPEncoder: ~Copyable {
 
   /// Adds an encoded frame to the file, and counts it.
   private static func write(
-    _ frame: EncodedWebPFrame, _ count: inout Int, to writer: inout WebPWriter<CountedFile>, _ pass: WorkLog.Pass?
+    _ frame: EncodedWebPFrame, _ count: inout Int, to writer: inout WebPWriter<CountedFile>,
+    _ pass: WorkLog.Pass?
   ) throws(SegueError) {
-    try pass.piece("write", count, after: [("end", count), ("write", count - 1)]) { () throws(SegueError) in
+    try pass.piece("write", count, after: [("end", count), ("write", count - 1)]) {
+      () throws(SegueError) in
       try mapError(writer.write(frame), to: SegueError.codec)
     }
     count += 1

@@ -27,7 +27,8 @@ package struct BoxLevels {
       // Along one axis a box takes two pixels, weighted [2, 1] and [1, 2] in turn, or [1, 1].
       let first = y * halves / 2
       let (upper, lower) = halves == 4 ? (1, 1) : y % 2 == 0 ? (2, 1) : (1, 2)
-      loops.addRows(of: pixmap, (first, upper), (min(first + 1, pixmap.height - 1), lower), into: &cells)
+      loops.addRows(
+        of: pixmap, (first, upper), (min(first + 1, pixmap.height - 1), lower), into: &cells)
       for lane in 0..<4 { cells[4 * pixmap.width + lane] = cells[4 * pixmap.width - 4 + lane] }
       levels[0].addColumns(of: cells, halves: halves, loops)
       finishRow()
