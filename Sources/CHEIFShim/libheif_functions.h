@@ -9,7 +9,8 @@
 // The functions of libheif that must be there, without their prefix. All are in libheif 1.12 and later.
 #define SEGUE_HEIF_FUNCTIONS(X) \
   X(context_alloc) X(context_free) X(context_get_primary_image_handle) \
-  X(context_read_from_memory_without_copy) X(context_set_maximum_image_size_limit) X(decode_image) X(decoding_options_alloc) X(decoding_options_free) \
+  X(context_read_from_memory_without_copy) X(context_set_maximum_image_size_limit) X(decode_image) \
+  X(decoding_options_alloc) X(decoding_options_free) \
   X(image_get_height) X(image_get_plane_readonly) X(image_get_width) X(image_handle_get_height) \
   X(image_handle_get_nclx_color_profile) X(image_handle_get_raw_color_profile) \
   X(image_handle_get_raw_color_profile_size) X(image_handle_get_width) X(image_handle_is_premultiplied_alpha) \

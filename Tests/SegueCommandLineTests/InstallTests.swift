@@ -53,7 +53,8 @@ import Testing
     let files = try files(below: "prefix", in: workspace)
     #expect(
       files == [
-        "bin/segue", "share/doc/segue/licences/zlib", "share/segue/fonts/Inter-Regular.otf",
+        "bin/segue", "share/doc/segue/licences/zlib", "share/doc/segue/versions",
+        "share/segue/fonts/Inter-Regular.otf",
       ])
     #expect(
       workspace.bytes(of: "prefix/share/segue/fonts/Inter-Regular.otf") == Array("font\n".utf8))
@@ -125,7 +126,8 @@ import Testing
       """
       top=segue-1-linux && mkdir -p $top/bin $top/share/segue/fonts $top/share/doc/segue/licences
       cp program $top/bin/segue && echo font >$top/share/segue/fonts/Inter-Regular.otf
-      echo licence >$top/share/doc/segue/licences/zlib && tar -cJf segue.tar.xz $top
+      echo licence >$top/share/doc/segue/licences/zlib && echo zlib 1 >$top/share/doc/segue/versions
+      tar -cJf segue.tar.xz $top
       """)
     try #require(made.status == 0, "\(made.errors)")
     return workspace
